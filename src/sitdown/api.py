@@ -1,0 +1,195 @@
+"""The small public API for scripts and notebooks: `sitdown.table(...)`.
+
+>>> import sitdown
+>>> t = sitdown.table("five-points", seats=2, seed=7)
+>>> [(q.name, q.seats, q.blocking) for q in t.questions]
+[('turn', [1], True)]
+>>> t.legal(1)[:3]
+['promote 1.1 R', 'promote 1.2 L', 'promote 1.2 R']
+>>> t.answer(1, "promote 1.2 L")
+>>> t.view(None)["pyramid"][4]
+['R*', None, None, None, None]
+
+An act that the rules do not allow is refused with its reason, and nothing changes:
+
+>>> try:
+...     t.answer(0, "pass")
+... except sitdown.Illegal as refused:
+...     print(refused.code, refused.rule)
+...     print(refused.message("en"))
+no_pass_yet FP-R17
+You cannot pass before the coronation: promote a card or spend an influence card.
+
+When time is up, whoever has not answered gets the default that the rules name:
+
+>>> t.close()
+>>> t.told(None)[-2]["fact"]
+'promoted'
+>>> while t.questions:
+...     t.close()
+>>> t.outcome["scores"]
+[4, 2]
+
+A record re-runs the whole game; a position starts it again in the middle:
+
+>>> sitdown.verify(str(t.record())).outcome == t.outcome
+True
+>>> early = sitdown.replay(t.record(), steps=5)
+>>> again = sitdown.table(position=early.position(), seed=1)
+>>> again.view(0) == early.view(0)
+True
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sitdown.core import record as records
+from sitdown.core.question import WATCHER, Question
+from sitdown.core.record import Record
+from sitdown.core.refusal import Refusal, Refused
+from sitdown.core.start import Start, from_position
+from sitdown.core.table import Table as CoreTable
+from sitdown.games import find
+from sitdown.texts import catalogue
+
+
+class Illegal(Exception):
+    """Refused: `code` for programs, `rule` for people, `message(lang)` as a sentence."""
+
+    def __init__(self, refusal: Refusal, package: str = "") -> None:
+        self.code = refusal.code
+        self.rule = refusal.rule
+        self.about = refusal.about
+        self._package = package
+        super().__init__(self.message("en"))
+
+    def message(self, lang: str = "en") -> str:
+        return explain(Refusal(self.code, self.rule, self.about), self._package, lang)
+
+
+def explain(refusal: Refusal, package: str, lang: str) -> str:
+    """The sentence of a refusal in one language."""
+    words = catalogue(package, lang)
+    sentence = words.say(f"refusal.{refusal.code}", {**refusal.about, "rule": refusal.rule})
+    if "line" in refusal.about:  # met while replaying a record
+        return words.say("refusal.record_line", {"line": refusal.about["line"], "why": sentence})
+    return sentence
+
+
+class Table:
+    """One game, with words outside: acts in notation, views and facts as JSON."""
+
+    def __init__(self, inner: CoreTable) -> None:
+        self.inner = inner
+
+    @property
+    def questions(self) -> list[Question]:
+        """The open questions, each with .name, .seats, .blocking."""
+        return self.inner.questions
+
+    def legal(self, seat: int) -> list[str]:
+        """The acts open to a seat, in notation."""
+        words = self.inner.game.info.vocabulary.words
+        return [words[act] for act in self.inner.legal(seat)]
+
+    def answer(self, seat: int, act: str, question: str = "") -> None:
+        """Answer for a seat; `Illegal` if refused, and then nothing has changed."""
+        with self._wording():
+            notation, payload = records.split_payload(act)
+            self.inner.answer(seat, self.inner.game.read_act(notation), payload, question)
+
+    def take_back(self, seat: int) -> None:
+        """Take a sealed answer back, while its question is open."""
+        with self._wording():
+            self.inner.take_back(seat)
+
+    def close(self) -> None:
+        """The deadline: defaults for whoever has not answered."""
+        with self._wording():
+            self.inner.close()
+
+    def view(self, viewer: int | None) -> dict[str, Any]:
+        """What one seat may know; None is a watcher."""
+        return self.inner.view(self._eyes(viewer))
+
+    def asked(self, viewer: int | None) -> list[dict[str, Any]]:
+        """The open questions as one viewer may know them, his own legal acts included."""
+        return self.inner.asked(self._eyes(viewer))
+
+    def told(self, viewer: int | None) -> list[dict[str, Any]]:
+        """The facts told to that viewer so far."""
+        return [fact.to_json() for fact in self.inner.told(self._eyes(viewer))]
+
+    def position(self) -> dict[str, Any]:
+        """The whole truth as JSON; `table(position=...)` starts from it."""
+        return self.inner.to_position()
+
+    @property
+    def outcome(self) -> dict[str, Any] | None:
+        outcome = self.inner.outcome
+        return outcome.to_json() if outcome is not None else None
+
+    def record(self) -> Record:
+        """Header, answers and hash chain; str() is the text, .to_json() its twin."""
+        return records.write(self.inner)
+
+    def _eyes(self, viewer: int | None) -> int:
+        if viewer is None:
+            return WATCHER
+        if not 0 <= viewer < self.inner.state.seats:
+            raise Illegal(self.inner.game.refusal("no_such_seat", {"seat": viewer}))
+        return viewer
+
+    def _wording(self) -> "Wording":
+        return Wording(self.inner.game.info.package)
+
+
+class Wording:
+    """While it lasts the engine's refusals come out as `Illegal`, which knows its sentences."""
+
+    def __init__(self, package: str = "") -> None:
+        self._package = package
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        if isinstance(error, Refused):
+            raise Illegal(error.refusal, self._package) from None
+
+
+def table(
+    game: str | None = None,
+    seats: int | None = None,
+    seed: int = 0,
+    options: Mapping[str, object] | None = None,
+    deal: dict[str, Any] | None = None,
+    position: Mapping[str, Any] | None = None,
+) -> Table:
+    """Sit down to a game: from a deal (honest, or rigged by `deal`), or from a `position`."""
+    with Wording():
+        slug = str(position.get("game")) if game is None and position is not None else str(game)
+        rules = find(slug)
+    with Wording(rules.info.package):
+        if position is not None:
+            return Table(CoreTable(from_position(rules, seed, position)))
+        count = seats if seats is not None else rules.info.seats[0]
+        return Table(CoreTable(Start(rules, count, seed, options or {}, deal)))
+
+
+def replay(record: Record | str, steps: int = -1) -> Table:
+    """Play a record again, or its first `steps` lines."""
+    with Wording():
+        read = records.read(record) if isinstance(record, str) else record
+        rules = find(read.field("game"))
+    with Wording(rules.info.package):
+        return Table(records.replay(read, rules, steps))
+
+
+def verify(record: Record | str) -> Table:
+    """Re-run a record and check hash chain, legality and outcome; `Illegal` if it does not hold."""
+    with Wording():
+        read = records.read(record) if isinstance(record, str) else record
+        rules = find(read.field("game"))
+    with Wording(rules.info.package):
+        return Table(records.verify(read, rules))

@@ -1,0 +1,1 @@
+"""Who decides. A bot sees what one seat may see, and chooses."""

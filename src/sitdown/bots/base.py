@@ -1,0 +1,61 @@
+"""What a bot is given, and what it gives back."""
+
+from sitdown.core.fact import Fact
+from sitdown.core.game import AnyGame, State
+from sitdown.core.question import Question
+from sitdown.core.refusal import Json
+from sitdown.core.rng import Rng
+from sitdown.core.table import Table
+
+
+class Choice:
+    """An act, with its terms if it is a bargain."""
+
+    def __init__(self, act: int, payload: dict[str, Json] | None = None) -> None:
+        self.act = act
+        self.payload = payload
+
+
+class Eyes:
+    """One seat's sight of a table, while one question is asked of it.
+
+    Nothing here says more than the seat may know; what costs time is worked out when asked for.
+    """
+
+    def __init__(self, table: Table, seat: int, question: Question) -> None:
+        self.game: AnyGame = table.game
+        self.seat = seat
+        self.question = question
+        self._table = table
+
+    def legal(self) -> list[int]:
+        return self._table.legal(self.seat, self.question.key)
+
+    def view(self) -> dict[str, Json]:
+        return self._table.view(self.seat)
+
+    def told(self) -> list[Fact]:
+        return self._table.told(self.seat)
+
+    def default(self, rng: Rng) -> int:
+        """What silence would mean: the rules say it to everybody."""
+        world = self.imagine(rng)
+        return self.game.default(world, self.question, self.seat, rng)
+
+    def imagine(self, rng: Rng) -> State:
+        """A world that might be this one, as far as the seat knows."""
+        return self._table.imagine(self.seat, rng)
+
+    def propose(self, act: int, rng: Rng) -> dict[str, Json] | None:
+        """Some terms for a bargaining act; None for a plain one."""
+        if not self.game.info.vocabulary.bargains[act]:
+            return None
+        return self.game.propose(self.imagine(rng), self.question, self.seat, act, rng)
+
+
+class Bot:
+    """Subclasses choose. One bot plays one seat of one game, so it may remember."""
+
+    def choose(self, eyes: Eyes, rng: Rng) -> Choice | None:
+        """An answer; None leaves a standing right unused."""
+        raise NotImplementedError

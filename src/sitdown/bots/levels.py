@@ -1,0 +1,26 @@
+"""Bots by level, for each game."""
+
+from collections.abc import Callable
+from typing import Final
+
+from sitdown.bots.base import Bot
+from sitdown.bots.five_points import FairFivePoints
+from sitdown.bots.simple import DefaultBot, RandomBot
+from sitdown.core.refusal import refuse
+
+_FAIR: Final[dict[str, Callable[[], Bot]]] = {"five-points": FairFivePoints}
+
+
+def levels(slug: str) -> list[str]:
+    """The levels a game offers, weakest first."""
+    return ["default", "random", *(["fair"] if slug in _FAIR else [])]
+
+
+def make_bot(slug: str, level: str) -> Bot:
+    if level == "random":
+        return RandomBot()
+    if level == "default":
+        return DefaultBot()
+    if level == "fair" and slug in _FAIR:
+        return _FAIR[slug]()
+    raise refuse("unknown_bot", about={"bot": level, "known": ", ".join(levels(slug))})

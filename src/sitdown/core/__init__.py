@@ -1,0 +1,1 @@
+"""The contract between rules and the rest. Pure; imports nothing of ours."""

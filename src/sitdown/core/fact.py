@@ -1,0 +1,47 @@
+"""Facts: what became known, at the moment it became known, and to whom.
+
+A fact is seen whole or not at all. "Was dealt a card" (everybody) and "it is a Bang" (its
+owner) are two facts.
+"""
+
+from typing import Final
+
+from sitdown.core.refusal import Json
+
+EVERYBODY: Final = -1
+
+
+class Fact:
+    def __init__(self, kind: str, about: dict[str, Json], to: int) -> None:
+        self.kind = kind
+        self.about = about
+        self.to = to
+        """A bit for each seat that is told, or EVERYBODY."""
+
+    def reaches(self, viewer: int) -> bool:
+        """All the redaction there is."""
+        if self.to == EVERYBODY:
+            return True
+        return viewer >= 0 and (self.to >> viewer) & 1 == 1
+
+    def to_json(self) -> dict[str, Json]:
+        return {"fact": self.kind, **self.about}
+
+
+class Tell:
+    """Where the rules put facts. In playouts there is none, and telling costs nothing."""
+
+    def __init__(self) -> None:
+        self.facts: list[Fact] = []
+
+    def all(self, kind: str, about: dict[str, Json]) -> None:
+        self.facts.append(Fact(kind, about, EVERYBODY))
+
+    def only(self, seat: int, kind: str, about: dict[str, Json]) -> None:
+        self.facts.append(Fact(kind, about, 1 << seat))
+
+    def some(self, seats: list[int], kind: str, about: dict[str, Json]) -> None:
+        mask = 0
+        for seat in seats:
+            mask |= 1 << seat
+        self.facts.append(Fact(kind, about, mask))

@@ -1,0 +1,69 @@
+"""Chance: `Rng(seed, step)` gives the same numbers on every machine and in every port.
+
+The generator is sfc32 (four 32-bit words, only additions, shifts and xors), started from
+the first 16 bytes of blake2b("seed:step"), read as little-endian words a, b, c, counter.
+Each step of a game gets a generator of its own, so a copied state knows nothing of the future.
+"""
+
+import hashlib
+from typing import Final
+
+from mypy_extensions import i64
+
+_MASK: Final[i64] = 0xFFFFFFFF
+
+
+class Rng:
+    """Seeded on the first draw: a step without chance costs nothing."""
+
+    def __init__(self, seed: int, step: int = 0) -> None:
+        self._seed = seed
+        self._step = step
+        self._started = False
+        self._a: i64 = 0
+        self._b: i64 = 0
+        self._c: i64 = 0
+        self._counter: i64 = 0
+
+    def below(self, n: int) -> int:
+        """A number 0 … n-1, each equally likely, for n up to 2^32 (Lemire's rejection)."""
+        limit: i64 = n
+        product = self._word() * limit
+        low = product & _MASK
+        if low < limit:
+            threshold = (_MASK + 1 - limit) % limit
+            while low < threshold:
+                product = self._word() * limit
+                low = product & _MASK
+        return product >> 32
+
+    def shuffle(self, items: list[int]) -> None:
+        """Fisher-Yates, from the last place down."""
+        i = len(items) - 1
+        while i > 0:
+            j = self.below(i + 1)
+            kept = items[i]
+            items[i] = items[j]
+            items[j] = kept
+            i -= 1
+
+    def pick(self, items: list[int]) -> int:
+        return items[self.below(len(items))]
+
+    def _word(self) -> i64:
+        if not self._started:
+            self._start()
+        word: i64 = (self._a + self._b + self._counter) & _MASK
+        self._counter = (self._counter + 1) & _MASK
+        self._a = self._b ^ (self._b >> 9)
+        self._b = (self._c + (self._c << 3)) & _MASK
+        self._c = (((self._c << 21) | (self._c >> 11)) + word) & _MASK
+        return word
+
+    def _start(self) -> None:
+        digest = hashlib.blake2b(f"{self._seed}:{self._step}".encode(), digest_size=16).digest()
+        self._a = int.from_bytes(digest[0:4], "little")
+        self._b = int.from_bytes(digest[4:8], "little")
+        self._c = int.from_bytes(digest[8:12], "little")
+        self._counter = int.from_bytes(digest[12:16], "little")
+        self._started = True

@@ -1,0 +1,362 @@
+"""The table: collects sealed answers, closes questions, keeps the record. Still pure.
+
+Half-given answers never enter the rules. An answer lies in its envelope until its question
+closes: when all have answered, or when `close` says that time is up and silence gives its
+default. Until then it can be taken back.
+"""
+
+from sitdown.core.fact import Fact, Tell
+from sitdown.core.game import Outcome, State
+from sitdown.core.question import Answers, Question
+from sitdown.core.refusal import Json, Refusal, Refused, refuse
+from sitdown.core.rng import Rng
+from sitdown.core.start import Start
+
+
+class Entry:
+    """One line of the record: an answer, an answer taken back, or time running out."""
+
+    def __init__(
+        self, key: str, seat: int, act: int = -1, payload: dict[str, Json] | None = None
+    ) -> None:
+        self.key = key
+        self.seat = seat
+        """-1 where time ran out."""
+        self.act = act
+        """-1 where time ran out or the answer was taken back."""
+        self.payload = payload
+
+
+class Open:
+    """An open question and the envelopes handed in so far."""
+
+    def __init__(self, question: Question, seats: int) -> None:
+        self.question = question
+        self.answers = Answers(seats)
+        self.missing: int = len(question.seats)
+
+    def answered(self, seat: int) -> bool:
+        return self.answers.acts[seat] >= 0
+
+    def seal(self, seat: int, act: int, payload: dict[str, Json] | None) -> None:
+        self.answers.acts[seat] = act
+        if payload is not None:
+            self.answers.payloads[seat] = payload
+        self.missing -= 1
+
+    def unseal(self, seat: int) -> None:
+        self.answers.acts[seat] = -1
+        self.answers.payloads.pop(seat, None)
+        self.missing += 1
+
+
+class Table:
+    """One game being played.
+
+    clocked:   somebody keeps time, so hushed questions stay open until `close` is called.
+    listening: facts are told; playouts do without.
+    """
+
+    def __init__(self, start: Start, *, clocked: bool = False, listening: bool = True) -> None:
+        self.start = start
+        self.game = start.game
+        self.clocked = clocked
+        self.listening = listening
+        self.step: int = 0
+        """How many questions were resolved; names the stream of chance of the next one."""
+        self.entries: list[Entry] = []
+        self.facts: list[Fact] = []
+        self.open: list[Open] = []
+        self._legal: list[int] = []
+        self.state: State = self._lay_out()
+        self._reopen()
+        if start.position is not None:
+            self._seal_again(start.position.get("sealed", []))
+
+    # Answers
+
+    def answer(
+        self, seat: int, act: int, payload: dict[str, Json] | None = None, key: str = ""
+    ) -> None:
+        """Take an answer, or raise `Refused` and change nothing.
+
+        `key` names the question where a seat may be asked several at once; without it the
+        first open one that allows the act is meant.
+        """
+        asked = self._question_for(seat, act, key)
+        self._check_payload(asked.question, seat, act, payload)
+        self.entries.append(Entry(asked.question.key, seat, act, payload))
+        if asked.question.blocking:
+            asked.seal(seat, act, payload)
+            self._settle()
+        else:
+            answers = Answers(self.state.seats)
+            answers.acts[seat] = act
+            if payload is not None:
+                answers.payloads[seat] = payload
+            self._resolve(asked.question, answers, self._rng())
+            self._settle()
+
+    def take_back(self, seat: int, key: str = "") -> None:
+        """Open the envelope again, while the question is."""
+        for asked in self.open:
+            meant = not key or key == asked.question.key
+            if meant and asked.question.asks(seat) and asked.answered(seat):
+                self.entries.append(Entry(asked.question.key, seat))
+                asked.unseal(seat)
+                return
+        raise Refused(self.game.refusal("nothing_sealed", {"seat": seat}))
+
+    def close(self, key: str = "") -> None:
+        """Time is up: whoever has not answered an open question gets its default."""
+        due = [o.question.key for o in self.open if o.question.blocking]
+        if key:
+            if key not in due:
+                raise Refused(self.game.refusal("closed", {"question": key}))
+            due = [key]
+        elif not due:
+            raise Refused(self.game.refusal("game_over"))
+        for name in due:
+            asked = self._find(name)
+            if asked is not None:
+                self._time_up(asked)
+        self._settle()
+
+    # What people may know
+
+    @property
+    def questions(self) -> list[Question]:
+        return [asked.question for asked in self.open]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state)
+
+    def legal(self, seat: int, key: str = "") -> list[int]:
+        """What a seat may answer now, over all its open questions or one of them."""
+        acts: list[int] = []
+        for asked in self.open:
+            if self._awaits(asked, seat, key):
+                self.game.legal(self.state, asked.question, seat, acts)
+        return acts
+
+    def view(self, viewer: int) -> dict[str, Json]:
+        return self.game.view(self.state, viewer)
+
+    def told(self, viewer: int) -> list[Fact]:
+        if viewer >= 0 and viewer == self.game.referee(self.state):
+            return self.facts[:]
+        return [fact for fact in self.facts if fact.reaches(viewer)]
+
+    def asked(self, viewer: int) -> list[dict[str, Json]]:
+        """The open questions as one viewer may know them."""
+        sees_all = viewer >= 0 and viewer == self.game.referee(self.state)
+        return [
+            self._question_for_eyes(asked, viewer)
+            for asked in self.open
+            if sees_all or not asked.question.private or asked.question.asks(viewer)
+        ]
+
+    def imagine(self, viewer: int, rng: Rng) -> State:
+        """A world that looks like this one to `viewer`; says nothing that he does not know."""
+        world = self.state.copy()
+        self.game.redeal(world, viewer, rng)
+        return world
+
+    def to_position(self) -> dict[str, Json]:
+        """The whole truth, sealed answers included, as readable JSON."""
+        words = self.game.info.vocabulary.words
+        sealed: list[Json] = [
+            {
+                "question": asked.question.key,
+                "seat": seat,
+                "act": words[asked.answers.acts[seat]],
+                "payload": asked.answers.payloads.get(seat),
+            }
+            for asked in self.open
+            for seat in asked.question.seats
+            if asked.answered(seat)
+        ]
+        return {
+            "game": self.game.info.slug,
+            "rules": self.game.info.rules_version,
+            "seats": self.state.seats,
+            "options": self.start.options.to_json(),
+            "state": self.game.write(self.state),
+            "sealed": sealed,
+        }
+
+    # Inside
+
+    def _lay_out(self) -> State:
+        start = self.start
+        if start.position is None:
+            tell = self._ear()
+            deal = start.deal if start.deal is not None else {}
+            state: State = self.game.setup(
+                start.options, start.seats, Rng(start.seed, 0), deal, tell
+            )
+            self._heard(tell)
+            return state
+        written = start.position["state"]
+        assert isinstance(written, dict)
+        state = self.game.read(written, start.options, start.seats)
+        broken = self.game.judge(state)
+        if broken is not None:
+            raise Refused(broken)
+        return state
+
+    def _seal_again(self, sealed: Json) -> None:
+        """Put the envelopes of a position back, each checked like a new answer."""
+        if not isinstance(sealed, list):
+            raise refuse("position_field", about={"field": "sealed"})
+        for envelope in sealed:
+            if not isinstance(envelope, dict) or not isinstance(envelope.get("seat"), int):
+                raise refuse("position_field", about={"field": "sealed"})
+            seat = envelope["seat"]
+            act = self.game.read_act(str(envelope.get("act")))
+            asked = self._question_for(seat, act, str(envelope.get("question")))
+            self._check_payload(asked.question, seat, act, envelope.get("payload"))
+            asked.seal(seat, act, envelope.get("payload"))
+            if asked.missing == 0:
+                raise refuse("position_field", about={"field": "sealed"})
+
+    def _rng(self) -> Rng:
+        return Rng(self.start.seed, self.step + 1)
+
+    def _ear(self) -> Tell | None:
+        return Tell() if self.listening else None
+
+    def _heard(self, tell: Tell | None) -> None:
+        if tell is not None:
+            self.facts.extend(tell.facts)
+
+    def _find(self, key: str) -> Open | None:
+        for asked in self.open:
+            if asked.question.key == key:
+                return asked
+        return None
+
+    def _awaits(self, asked: Open, seat: int, key: str) -> bool:
+        question = asked.question
+        return question.asks(seat) and not asked.answered(seat) and (not key or key == question.key)
+
+    def _question_for(self, seat: int, act: int, key: str) -> Open:
+        """The open question that this act answers; refused with the best reason there is."""
+        if not self.open:
+            raise Refused(self.game.refusal("game_over"))
+        if seat < 0 or seat >= self.state.seats:
+            raise Refused(self.game.refusal("no_such_seat", {"seat": seat}))
+        if key and self._find(key) is None:
+            raise Refused(self.game.refusal("closed", {"question": key}))
+        waiting: Open | None = None
+        for asked in self.open:
+            if self._awaits(asked, seat, key):
+                self._legal.clear()
+                self.game.legal(self.state, asked.question, seat, self._legal)
+                if act in self._legal:
+                    return asked
+                if waiting is None:
+                    waiting = asked
+        if waiting is not None:
+            raise Refused(self.game.why_not(self.state, waiting.question, seat, act))
+        raise Refused(self._not_awaited(seat))
+
+    def _not_awaited(self, seat: int) -> Refusal:
+        for asked in self.open:
+            if asked.question.asks(seat):
+                return self.game.refusal("already_answered", {"seat": seat})
+        return self.game.refusal("not_asked", {"seat": seat})
+
+    def _check_payload(
+        self, question: Question, seat: int, act: int, payload: dict[str, Json] | None
+    ) -> None:
+        vocabulary = self.game.info.vocabulary
+        if not vocabulary.bargains[act]:
+            if payload is not None:
+                raise Refused(self.game.refusal("payload", {"act": vocabulary.words[act]}))
+            return
+        if payload is None:
+            raise Refused(self.game.refusal("no_payload", {"act": vocabulary.words[act]}))
+        unfit = self.game.fits(self.state, question, seat, act, payload)
+        if unfit is not None:
+            raise Refused(unfit)
+
+    def _time_up(self, asked: Open) -> None:
+        question = asked.question
+        rng = self._rng()
+        self.entries.append(Entry(question.key, -1))
+        for seat in question.seats:
+            if not asked.answered(seat):
+                asked.answers.acts[seat] = self.game.default(self.state, question, seat, rng)
+        self._resolve(question, asked.answers, rng)
+
+    def _settle(self) -> None:
+        """Resolve whatever is complete; a right used in between may complete another."""
+        complete = self._complete()
+        while complete is not None:
+            self._resolve(complete.question, complete.answers, self._rng())
+            complete = self._complete()
+
+    def _complete(self) -> Open | None:
+        for asked in self.open:
+            question = asked.question
+            waits = question.hushed and self.clocked
+            if question.blocking and asked.missing == 0 and not waits:
+                return asked
+        return None
+
+    def _resolve(self, question: Question, answers: Answers, rng: Rng) -> None:
+        tell = self._ear()
+        self.game.resolve(self.state, question, answers, rng, tell)
+        self.step += 1
+        self._heard(tell)
+        if question.blocking:
+            self.open = [asked for asked in self.open if asked.question.key != question.key]
+        self._reopen()
+
+    def _reopen(self) -> None:
+        """Ask what the game asks now; envelopes of questions still open stay where they are."""
+        before = self.open
+        self.open = []
+        for question in self.game.questions(self.state):
+            asked = Open(question, self.state.seats)
+            for old in before:
+                if old.question.key == question.key and question.blocking:
+                    self._carry_over(old, asked)
+            self.open.append(asked)
+
+    def _carry_over(self, old: Open, asked: Open) -> None:
+        """An answer that meanwhile became impossible lapses."""
+        for seat in asked.question.seats:
+            act = old.answers.acts[seat]
+            if act >= 0:
+                legal: list[int] = []
+                self.game.legal(self.state, asked.question, seat, legal)
+                if act in legal:
+                    asked.seal(seat, act, old.answers.payloads.get(seat))
+
+    def _question_for_eyes(self, asked: Open, viewer: int) -> dict[str, Json]:
+        question = asked.question
+        known: dict[str, Json] = {
+            "question": question.key,
+            "name": question.name,
+            "seats": question.seats[:],
+            "blocking": question.blocking,
+        }
+        if not question.hushed:
+            known["answered"] = [seat for seat in question.seats if asked.answered(seat)]
+        if question.asks(viewer):
+            known["yours"] = self._my_part(asked, viewer)
+        return known
+
+    def _my_part(self, asked: Open, seat: int) -> dict[str, Json]:
+        words = self.game.info.vocabulary.words
+        if asked.answered(seat):
+            return {
+                "answer": words[asked.answers.acts[seat]],
+                "payload": asked.answers.payloads.get(seat),
+            }
+        acts: list[int] = []
+        self.game.legal(self.state, asked.question, seat, acts)
+        return {"legal": [words[act] for act in acts]}

@@ -1,0 +1,15 @@
+"""The games, by slug."""
+
+from typing import Final
+
+from sitdown.core.game import AnyGame
+from sitdown.core.refusal import refuse
+from sitdown.games.five_points import FivePoints
+
+GAMES: Final[dict[str, AnyGame]] = {"five-points": FivePoints()}
+
+
+def find(slug: str) -> AnyGame:
+    if slug not in GAMES:
+        raise refuse("unknown_game", about={"game": slug, "known": ", ".join(GAMES)})
+    return GAMES[slug]

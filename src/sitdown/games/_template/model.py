@@ -1,0 +1,72 @@
+"""The nouns of Stickup: its box, its acts, its state."""
+
+from typing import Any, Final
+
+from sitdown.core.data import load
+from sitdown.core.game import State
+from sitdown.core.options import Option, Options
+from sitdown.core.vocabulary import Vocabulary
+
+BOX: Final[dict[str, Any]] = load("sitdown.games._template", "data/box.toml")
+VALUES: Final[int] = BOX["values"]
+DECK: Final[list[int]] = [v for v in range(1, VALUES + 1) for _ in range(BOX["copies"])]
+TOP_STAKE: Final[int] = BOX["top_stake"]
+
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option("lives", "ST-6", BOX["lives"], least=1, most=9),
+    Option("dares", "ST-4", True, values=(True, False)),
+)
+
+VOCABULARY: Final = Vocabulary()
+VOCABULARY.verb("claim", "value")
+VOCABULARY.verb("call")
+VOCABULARY.verb("pass")
+VOCABULARY.verb("show")
+VOCABULARY.verb("dare")
+CLAIMS: Final[list[int]] = [VOCABULARY.add(f"claim {value}") for value in range(1, VALUES + 1)]
+CALL: Final = VOCABULARY.add("call")
+PASS: Final = VOCABULARY.add("pass")
+SHOW: Final = VOCABULARY.add("show")
+DARE: Final = VOCABULARY.add("dare")
+
+PHASES: Final = ("claim", "call", "dare", "over")
+
+
+class Stickup(State):
+    def __init__(self, seats: int, options: Options) -> None:
+        super().__init__(seats)
+        self.options = options
+        self.phase: str = "claim"
+        self.round: int = 1
+        self.lives: list[int] = [options.number("lives")] * seats
+        self.score: list[int] = [0] * seats
+        self.cards: list[int] = [0] * seats
+        """0 for a seat that is out."""
+        self.claims: list[int] = [0] * seats
+        self.stake: int = 1
+        self.called_by: int = -1
+        self.dared: int = -1
+        """Who has to answer: the chain of dares is data, like everything that is pending."""
+        self.last_shown: int = 0
+        """The card shown last: what is told, a view shows too, for those who come back late."""
+
+    def copy(self) -> "Stickup":
+        twin = Stickup(self.seats, self.options)
+        twin.phase = self.phase
+        twin.round = self.round
+        twin.lives = self.lives[:]
+        twin.score = self.score[:]
+        twin.cards = self.cards[:]
+        twin.claims = self.claims[:]
+        twin.stake = self.stake
+        twin.called_by = self.called_by
+        twin.dared = self.dared
+        twin.last_shown = self.last_shown
+        return twin
+
+    def in_play(self) -> list[int]:
+        return [seat for seat in range(self.seats) if self.lives[seat] > 0]
+
+    def claimant(self) -> int:
+        """ST-2: the highest claim, the lowest seat."""
+        return self.claims.index(max(self.claims))

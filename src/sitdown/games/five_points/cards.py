@@ -1,0 +1,58 @@
+"""The cards (FP-2.1, FP-2.2) and counts, read from `data/box.toml`.
+
+A card is its gang's number, plus BOSS for a boss: cards of one gang and rank are alike.
+"""
+
+from typing import Any, Final
+
+from sitdown.core.data import load
+
+BOX: Final[dict[str, Any]] = load("sitdown.games.five_points", "data/box.toml")
+
+CODES: Final[list[str]] = [str(gang["code"]) for gang in BOX["gangs"]]
+BOSSES: Final[list[int]] = [int(gang["bosses"]) for gang in BOX["gangs"]]
+MEMBERS: Final[list[int]] = [int(gang["members"]) for gang in BOX["gangs"]]
+GANGS: Final = 8
+ALLIANCES: Final = 3
+PAIR: Final = 2
+BOSS: Final = 8
+EMPTY: Final = -1
+
+HAND_SIZE: Final[dict[int, int]] = {int(n): int(size) for n, size in BOX["hands"].items()}
+SEATS: Final[tuple[int, ...]] = tuple(int(n) for n in BOX["seats"])
+SECONDS: Final[dict[str, int]] = {str(k): int(v) for k, v in BOX["seconds"].items()}
+
+assert len(CODES) == GANGS
+assert BOX["alliances"] == {"each": ALLIANCES, "in_pair": PAIR}
+
+
+def gang_of(card: int) -> int:
+    return card & 7
+
+
+def is_boss(card: int) -> bool:
+    return card >= BOSS
+
+
+def name_card(card: int) -> str:
+    """`S` for a member, `S*` for a boss."""
+    return CODES[card & 7] + ("*" if card >= BOSS else "")
+
+
+def name_gangs(gangs: list[int]) -> list[str]:
+    return [CODES[gang] for gang in gangs]
+
+
+def read_card(name: str) -> int:
+    """The card of a name, or EMPTY if there is none of that name."""
+    if name[:1] in CODES and name[1:] in ("", "*"):
+        return CODES.index(name[0]) + (BOSS if name.endswith("*") else 0)
+    return EMPTY
+
+
+def all_members() -> list[int]:
+    return [gang for gang in range(GANGS) for _ in range(MEMBERS[gang])]
+
+
+def all_bosses() -> list[int]:
+    return [gang + BOSS for gang in range(GANGS) for _ in range(BOSSES[gang])]

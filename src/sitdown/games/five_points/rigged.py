@@ -1,0 +1,127 @@
+"""Rigged deals: named cards in named places, for tests, tutorials and puzzles.
+
+A deal may name any of these; what it leaves out is left to chance.
+
+    alliances   the three gangs of each seat, null for a seat left to chance
+    pairs       the first two gangs of each seat (FP-3.2), null likewise
+    pool        members in the order in which third alliances are drawn (FP-3.3)
+    hands       influence cards of each seat, all or some of them
+    base        the bosses of the base row from the left, all or the first few
+    deck        the cards after the base row from the top, all or the first few
+    first       the seat that begins
+
+Cards are written by gang, `S`; their rank follows from their place (FP-3.2 to FP-3.7).
+"""
+
+from typing import Final
+
+from sitdown.core.refusal import Json, Refused, refuse
+from sitdown.games.five_points.cards import ALLIANCES, CODES, HAND_SIZE, PAIR, all_bosses
+from sitdown.games.five_points.pyramid import BASE
+
+_PLACES: Final = ("alliances", "pairs", "pool", "hands", "base", "deck", "first")
+
+
+class Rigged:
+    """What a deal asks for, checked for form; an empty deal asks for nothing."""
+
+    def __init__(self, deal: dict[str, Json], seats: int) -> None:
+        self.pairs: list[list[int]] = [[] for _ in range(seats)]
+        self.thirds: list[int] = [-1] * seats
+        self.pool: list[int] = []
+        self.hands: list[list[int]] = [[] for _ in range(seats)]
+        self.bosses: list[int] = []
+        """Gangs of the first bosses from the top of the deck, the base row included; -1: any."""
+        self.members: list[int] = []
+        """Gangs of the first members of the deck."""
+        self.first: int = -1
+        if deal:
+            self._read(deal, seats)
+
+    def _read(self, deal: dict[str, Json], seats: int) -> None:
+        for place in deal:
+            if place not in _PLACES:
+                raise refuse("deal_place", about={"place": place, "known": ", ".join(_PLACES)})
+        self._read_alliances(deal, seats)
+        self.pool = _gangs(deal.get("pool"), "pool")
+        for seat, hand in enumerate(_by_seat(deal, "hands", seats)):
+            self.hands[seat] = _gangs(hand, "hands")
+            if len(self.hands[seat]) > HAND_SIZE[seats]:
+                raise refuse("deal_hand", "FP-3.5", {"seat": seat, "size": HAND_SIZE[seats]})
+        self._read_deck(_gangs(deal.get("base"), "base"), _gangs(deal.get("deck"), "deck"))
+        first = deal.get("first", -1)
+        if isinstance(first, bool) or not isinstance(first, int) or not -1 <= first < seats:
+            raise refuse("deal_first", "FP-3.9", {"first": str(first)})
+        self.first = first
+
+    def _read_alliances(self, deal: dict[str, Json], seats: int) -> None:
+        for seat, pair in enumerate(_by_seat(deal, "pairs", seats)):
+            self.pairs[seat] = _different(pair, "pairs", PAIR)
+        taken = {gang for pair in self.pairs for gang in pair}
+        if len(taken) != sum([len(pair) for pair in self.pairs]):
+            raise refuse("deal_pairs", "FP-3.2")
+        wanted = [
+            _different(alliances, "alliances", ALLIANCES)
+            for alliances in _by_seat(deal, "alliances", seats)
+        ]
+        if wanted and not self._split(wanted, 0, taken):
+            raise refuse("deal_pairs", "FP-3.2")
+
+    def _split(self, wanted: list[list[int]], seat: int, taken: set[int]) -> bool:
+        """Tell pair from third in each alliance so that no gang is in two pairs (FP-3.2)."""
+        if seat == len(wanted):
+            return True
+        alliances = wanted[seat]
+        if not alliances:
+            return self._split(wanted, seat + 1, taken)
+        if self.pairs[seat]:
+            raise refuse("deal_twice", about={"seat": seat})
+        for third in alliances:
+            pair = [gang for gang in alliances if gang != third]
+            if not taken.intersection(pair) and self._split(wanted, seat + 1, taken.union(pair)):
+                self.pairs[seat] = pair
+                self.thirds[seat] = third
+                return True
+        return False
+
+    def _read_deck(self, base: list[int], deck: list[int]) -> None:
+        if len(base) > BASE:
+            raise refuse("deal_base", "FP-3.7")
+        after_base = len(all_bosses()) - BASE
+        self.bosses = base + [-1] * (BASE - len(base)) + deck[:after_base]
+        self.members = deck[after_base:]
+
+
+def _by_seat(deal: dict[str, Json], place: str, seats: int) -> list[Json]:
+    """The deal of each seat; nothing at all if the place is not named."""
+    named = deal.get(place)
+    if named is None:
+        return []
+    if not isinstance(named, list) or len(named) != seats:
+        raise refuse("deal_seats", about={"place": place, "seats": seats})
+    return named
+
+
+def _gangs(named: Json, place: str) -> list[int]:
+    """Cards as a list of gang letters, or as one word of them."""
+    if named is None:
+        return []
+    letters = list(named) if isinstance(named, (str, list)) else [named]
+    gangs = []
+    for letter in letters:
+        if not isinstance(letter, str) or letter not in CODES:
+            raise _no_such_gang(str(letter), place)
+        gangs.append(CODES.index(letter))
+    return gangs
+
+
+def _different(named: Json, place: str, count: int) -> list[int]:
+    gangs = _gangs(named, place)
+    if gangs and (len(gangs) != count or len(set(gangs)) != count):
+        raise refuse("deal_different", "FP-3.4", {"place": place, "count": count})
+    return sorted(gangs)
+
+
+def _no_such_gang(letter: str, place: str) -> Refused:
+    known = " ".join(CODES)
+    return refuse("deal_gang", "FP-2.2", {"gang": letter, "place": place, "known": known})

@@ -1,0 +1,130 @@
+"""Setup (FP section 3)."""
+
+from sitdown.core.fact import Tell
+from sitdown.core.options import Options
+from sitdown.core.refusal import Json, refuse
+from sitdown.core.rng import Rng
+from sitdown.games.five_points.cards import (
+    ALLIANCES,
+    BOSS,
+    GANGS,
+    HAND_SIZE,
+    PAIR,
+    all_bosses,
+    all_members,
+    name_card,
+    name_gangs,
+)
+from sitdown.games.five_points.model import District, alliances_of, hand_of
+from sitdown.games.five_points.pyramid import BASE
+from sitdown.games.five_points.rigged import Rigged
+
+
+def setup(
+    options: Options, seats: int, rng: Rng, deal: dict[str, Json], tell: Tell | None
+) -> District:
+    s = District(seats, options)
+    rigged = Rigged(deal, seats)
+    members = all_members()
+    for cards in (rigged.members, rigged.pool, *rigged.hands):
+        _set_aside(members, cards)
+    pool = _form_alliances(s, members, rng, rigged)
+    rng.shuffle(pool)  # FP-3.4
+    _deal_hands(s, pool, rigged)
+    _build_deck(s, pool, rng, rigged)
+    _lay_base(s)
+    s.active = rigged.first if rigged.first >= 0 else _first_player(options, seats, rng)
+    if tell is not None:
+        _tell_deal(s, tell)
+    return s
+
+
+def _set_aside(cards: list[int], wanted: list[int]) -> None:
+    """Take the named cards out of the pile, as far as the box has them."""
+    for card in wanted:
+        if card not in cards:
+            raise refuse("deal_box", "FP-2.2", {"card": name_card(card)})
+        cards.remove(card)
+
+
+def _form_alliances(s: District, members: list[int], rng: Rng, rigged: Rigged) -> list[int]:
+    """FP-3.2 to FP-3.4: disjoint pairs, then a third; gives back the members left over."""
+    _set_aside(members, [third for third in rigged.thirds if third >= 0])
+    pairs = _draw_pairs(s.seats, rng, rigged)
+    for pair in pairs:
+        _set_aside(members, pair)
+    rng.shuffle(members)
+    members.extend(reversed(rigged.pool))  # drawn from the end
+    aside: list[int] = []
+    for seat in range(s.seats):
+        third = rigged.thirds[seat]
+        if third < 0:
+            third = _draw_third(pairs[seat], members, aside)
+        s.alliances[seat * ALLIANCES : (seat + 1) * ALLIANCES] = sorted([*pairs[seat], third])
+    return members + aside
+
+
+def _draw_pairs(seats: int, rng: Rng, rigged: Rigged) -> list[list[int]]:
+    """FP-3.2: one member of each gang, shuffled, two to each seat."""
+    singles = [gang for gang in range(GANGS) if not any([gang in p for p in rigged.pairs])]
+    rng.shuffle(singles)
+    pairs = []
+    for seat in range(seats):
+        pair = rigged.pairs[seat]
+        if not pair:
+            pair = [singles.pop() for _ in range(PAIR)]
+        pairs.append(pair)
+    return pairs
+
+
+def _draw_third(pair: list[int], members: list[int], aside: list[int]) -> int:
+    """FP-3.3: a card of a gang that the seat already has is laid aside, as often as needed."""
+    while members:
+        card = members.pop()
+        if card not in pair:
+            return card
+        aside.append(card)
+    raise refuse("deal_third", "FP-3.3")
+
+
+def _deal_hands(s: District, pool: list[int], rigged: Rigged) -> None:
+    """FP-3.5."""
+    size = HAND_SIZE[s.seats]
+    for seat in range(s.seats):
+        for gang in rigged.hands[seat]:
+            s.hands[seat * GANGS + gang] += 1
+        for _ in range(size - len(rigged.hands[seat])):
+            s.hands[seat * GANGS + pool.pop()] += 1
+        s.hand_size[seat] = size
+
+
+def _build_deck(s: District, pool: list[int], rng: Rng, rigged: Rigged) -> None:
+    """FP-3.6: the members left over, and on top of them the bosses."""
+    bosses = all_bosses()
+    _set_aside(bosses, [gang + BOSS for gang in rigged.bosses if gang >= 0])
+    rng.shuffle(bosses)
+    top = [gang + BOSS if gang >= 0 else bosses.pop() for gang in rigged.bosses]
+    s.deck = pool + list(reversed(rigged.members)) + bosses + list(reversed(top))
+
+
+def _lay_base(s: District) -> None:
+    """FP-3.7: the first six cards of the deck, from the left."""
+    for slot in range(BASE):
+        s.slots[slot] = s.deck.pop()
+
+
+def _first_player(options: Options, seats: int, rng: Rng) -> int:
+    """FP-3.9, FP-R20."""
+    wanted = options.word("first_player")
+    return rng.below(seats) if wanted == "random" else int(wanted.removeprefix("seat:"))
+
+
+def _tell_deal(s: District, tell: Tell) -> None:
+    for seat in range(s.seats):
+        about: dict[str, Json] = {
+            "alliances": name_gangs(alliances_of(s, seat)),
+            "hand": name_gangs(hand_of(s, seat)),
+        }
+        tell.only(seat, "dealt", about)
+    base = [name_card(card) for card in s.slots[:BASE]]
+    tell.all("base", {"row": base, "top": name_card(s.deck[-1]), "first": s.active})

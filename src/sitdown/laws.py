@@ -1,0 +1,497 @@
+"""The laws: what must hold of every game, at every table, under every house rule.
+
+Each law is a function of a `Case` (a game, seats, options, a seed) and raises `LawBroken`. The
+tests run all of them over every registered game; the author of a new game runs them on his own.
+
+The law of secrecy rests on `redeal`: a world that looks the same to one viewer. From there
+
+- his view, his questions with their legal acts, and the refusals he gets are the same, byte for
+  byte;
+- when both worlds go on with the same answers and his views stay the same, he is told the same
+  facts: nothing may be told that a view does not show.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from sitdown.core import record as records
+from sitdown.core.fact import Tell
+from sitdown.core.game import AnyGame, State
+from sitdown.core.question import WATCHER, Answers, Question
+from sitdown.core.record import canonical
+from sitdown.core.refusal import Json, Refused
+from sitdown.core.rng import Rng
+from sitdown.core.start import Start
+from sitdown.core.table import Table
+
+MANY_STEPS: Final = 5_000
+"""No game of ours takes so many; one that does will never end."""
+
+
+class LawBroken(AssertionError):
+    def __init__(self, law: str, why: str) -> None:
+        super().__init__(f"{law}: {why}")
+        self.law = law
+
+
+class Case:
+    """One table to try the laws at."""
+
+    def __init__(
+        self, game: AnyGame, seats: int, seed: int, options: dict[str, object] | None = None
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.seed = seed
+        self.options = options or {}
+
+    def table(self, seed: int | None = None) -> Table:
+        return Table(
+            Start(self.game, self.seats, self.seed if seed is None else seed, self.options)
+        )
+
+    def viewers(self) -> list[int]:
+        return [WATCHER, *range(self.seats)]
+
+    def bytes_of(self, state: State) -> str:
+        return canonical(self.game.write(state))
+
+
+# Random play, step by step
+
+
+def steps(case: Case, table: Table, rng: Rng) -> Iterator[Question]:
+    """Play at random to the end; pauses before each question is answered."""
+    while table.open:
+        if table.step > MANY_STEPS:
+            raise LawBroken("ends", f"still going on after {MANY_STEPS} steps")
+        question = pick_question(table.questions, rng)
+        yield question
+        answer_randomly(table, question, rng)
+
+
+def pick_question(questions: list[Question], rng: Rng) -> Question:
+    """Now and then a standing right, else what is waited for."""
+    blocking = [question for question in questions if question.blocking]
+    standing = [question for question in questions if not question.blocking]
+    if not blocking:
+        raise LawBroken("asks", "only standing rights are open: nobody can move the game on")
+    if standing and rng.below(3) == 0:
+        return standing[rng.below(len(standing))]
+    return blocking[rng.below(len(blocking))]
+
+
+def answer_randomly(table: Table, question: Question, rng: Rng) -> None:
+    seats = question.seats
+    if not question.blocking:
+        seats = [seats[rng.below(len(seats))]]
+    for seat in seats:
+        acts = table.legal(seat, question.key)
+        if acts:
+            act = acts[rng.below(len(acts))]
+            payload = None
+            if table.game.info.vocabulary.bargains[act]:
+                payload = table.game.propose(table.state, question, seat, act, rng)
+            table.answer(seat, act, payload, question.key)
+
+
+# The laws
+
+
+def ends(case: Case) -> None:
+    """Random play comes to an end, with an outcome that ranks every seat that plays."""
+    table = case.table()
+    for _ in steps(case, table, Rng(case.seed, 1)):
+        if table.outcome is not None:
+            raise LawBroken("ends", "there is an outcome, but questions are open")
+    outcome = table.outcome
+    if outcome is None:
+        raise LawBroken("ends", "nothing is asked any more, but there is no outcome")
+    ranked = sorted([seat for group in outcome.ranking for seat in group])
+    referee = case.game.referee(table.state)
+    if ranked != [seat for seat in range(case.seats) if seat != referee]:
+        raise LawBroken("ends", f"the ranking {outcome.ranking} leaves seats out")
+
+
+def defaults_finish(case: Case) -> None:
+    """A table of absent players finishes."""
+    table = case.table()
+    while table.open:
+        if table.step > MANY_STEPS:
+            raise LawBroken("defaults finish", f"not after {MANY_STEPS} deadlines")
+        table.close()
+    if table.outcome is None:
+        raise LawBroken("defaults finish", "without an outcome")
+
+
+def replays(case: Case) -> None:
+    """The same start and answers give the same state, the same facts and the same record."""
+    table = case.table()
+    for _ in steps(case, table, Rng(case.seed, 2)):
+        pass
+    record = records.read(records.write(table).text)
+    again = records.verify(record, case.game)
+    if case.bytes_of(again.state) != case.bytes_of(table.state):
+        raise LawBroken("replays", "to another state")
+    if canonical(_facts(again)) != canonical(_facts(table)):
+        raise LawBroken("replays", "but other facts are told")
+
+
+def survives_json(case: Case) -> None:
+    """Between any two steps the state goes to JSON and back, and play goes on as before."""
+    table, twin = case.table(), case.table()
+    rng, twin_rng = Rng(case.seed, 3), Rng(case.seed, 3)
+    for _ in steps(case, table, rng):
+        written = json.loads(canonical(case.game.write(twin.state)))
+        twin.state = case.game.read(written, twin.start.options, case.seats)
+        if case.bytes_of(twin.state) != case.bytes_of(table.state):
+            raise LawBroken("survives JSON", "something is lost on the way")
+        answer_randomly(twin, pick_question(twin.questions, twin_rng), twin_rng)
+    if canonical(_facts(twin)) != canonical(_facts(table)):
+        raise LawBroken("survives JSON", "play goes on otherwise")
+
+
+def copies_are_independent(case: Case) -> None:
+    """Playing on with a copy leaves the original alone."""
+    table = case.table()
+    for question in steps(case, table, Rng(case.seed, 4)):
+        before = case.bytes_of(table.state)
+        copy = table.state.copy()
+        if case.bytes_of(copy) != before:
+            raise LawBroken("copies", "differ from the original")
+        _resolve_randomly(case.game, copy, question, Rng(case.seed, table.step))
+        if case.bytes_of(table.state) != before:
+            raise LawBroken("copies", "share something with the original")
+
+
+def conserves(case: Case) -> None:
+    """The invariants of the spec hold after every step."""
+    table = case.table()
+    for _ in steps(case, table, Rng(case.seed, 5)):
+        _judge(case, table)
+    _judge(case, table)
+
+
+def asks_rightly(case: Case) -> None:
+    """Whoever is asked is in play and can answer; what silence means is legal."""
+    table = case.table()
+    vocabulary = case.game.info.vocabulary
+    for _ in steps(case, table, Rng(case.seed, 6)):
+        keys = [question.key for question in table.questions]
+        if len(set(keys)) != len(keys):
+            raise LawBroken("asks", f"two open questions are called the same: {keys}")
+        for question in table.questions:
+            for seat in question.seats:
+                acts = table.legal(seat, question.key)
+                if not case.game.in_play(table.state, seat):
+                    raise LawBroken("asks", f"{question.key} of seat {seat}, which is out")
+                if len(set(acts)) != len(acts) or any(
+                    a not in range(len(vocabulary)) for a in acts
+                ):
+                    raise LawBroken("asks", f"{question.key}: acts listed twice or unknown")
+                if question.blocking:
+                    _check_blocking(case, table, question, seat, acts)
+
+
+def refusals_touch_nothing(case: Case) -> None:
+    """An act that is not legal is refused with a reason and a rule, and nothing changes."""
+    table = case.table()
+    rng = Rng(case.seed, 7)
+    for _ in steps(case, table, Rng(case.seed, 8)):
+        before = canonical([table.to_position(), _facts(table), len(table.entries)])
+        for seat in range(case.seats):
+            legal = table.legal(seat)
+            for act in _some_acts(case, rng):
+                if act not in legal:
+                    _expect_refusal(table, seat, act)
+        if canonical([table.to_position(), _facts(table), len(table.entries)]) != before:
+            raise LawBroken("refusals", "a refused act changed something")
+
+
+def leaks_nothing(case: Case) -> None:
+    """What a viewer gets does not depend on what he may not know."""
+    table = case.table()
+    rng = Rng(case.seed, 9)
+    for question in steps(case, table, Rng(case.seed, 10)):
+        for viewer in case.viewers():
+            world = table.imagine(viewer, rng)
+            _compare_worlds(case, table, viewer, world, rng)
+            _compare_facts(case, table, viewer, world, question, rng)
+
+
+def imagines_honestly(case: Case) -> None:
+    """`redeal` gives a possible world, and the same one from any two that look alike."""
+    table = case.table()
+    rng = Rng(case.seed, 11)
+    for _ in steps(case, table, Rng(case.seed, 12)):
+        for viewer in case.viewers():
+            world = table.imagine(viewer, rng)
+            broken = case.game.judge(world)
+            if broken is not None:
+                raise LawBroken("imagines", f"an impossible world ({broken.rule})")
+            stream = rng.below(1 << 30)
+            case.game.redeal(world, viewer, Rng(case.seed, stream))
+            direct = table.imagine(viewer, Rng(case.seed, stream))
+            if case.bytes_of(world) != case.bytes_of(direct):
+                raise LawBroken("imagines", f"viewer {viewer}'s world depends on the old secrets")
+
+
+def imagines_freely(case: Case) -> None:
+    """Whatever is hidden from a viewer varies among the worlds he imagines.
+
+    A part of the state is hidden from him if putting another game's value there does not change
+    his view. Counted over a whole game, since one redeal may happen to hit the same value.
+    """
+    table, other = case.table(), case.table(case.seed + 1)
+    rng = Rng(case.seed, 13)
+    hidden: dict[tuple[int, str], int] = {}
+    varied: set[tuple[int, str]] = set()
+    elsewhere = steps(case, other, Rng(case.seed + 1, 14))
+    for _ in steps(case, table, Rng(case.seed, 14)):
+        if next(elsewhere, None) is None:
+            break
+        here, there = case.game.write(table.state), case.game.write(other.state)
+        for viewer in case.viewers():
+            worlds = [case.game.write(table.imagine(viewer, rng)) for _ in range(3)]
+            for path in _differing(here, there):
+                if _is_hidden(case, table, viewer, path, there):
+                    key = (viewer, ".".join(str(part) for part in path))
+                    hidden[key] = hidden.get(key, 0) + 1
+                    if any(_at(w, path) != _at(here, path) for w in worlds):
+                        varied.add(key)
+    for key, times in hidden.items():
+        if times >= 4 and key not in varied:
+            raise LawBroken("imagines", f"viewer {key[0]} never imagines another {key[1]}")
+
+
+def bargains_fit(case: Case) -> None:
+    """A bargaining act on offer has terms that fit; rubbish is refused, never a crash."""
+    table = case.table()
+    rng = Rng(case.seed, 15)
+    for _ in steps(case, table, Rng(case.seed, 16)):
+        for question in table.questions:
+            for seat in question.seats:
+                for act in table.legal(seat, question.key):
+                    if case.game.info.vocabulary.bargains[act]:
+                        _check_bargain(case, table, question, seat, act, rng)
+
+
+LAWS: Final[tuple[Callable[[Case], None], ...]] = (
+    ends,
+    defaults_finish,
+    replays,
+    survives_json,
+    copies_are_independent,
+    conserves,
+    asks_rightly,
+    refusals_touch_nothing,
+    leaks_nothing,
+    imagines_honestly,
+    imagines_freely,
+    bargains_fit,
+)
+
+
+# Inside
+
+
+def _facts(table: Table) -> list[Json]:
+    return [[fact.to_json(), fact.to] for fact in table.facts]
+
+
+def _judge(case: Case, table: Table) -> None:
+    broken = case.game.judge(table.state)
+    if broken is not None:
+        raise LawBroken("conserves", f"{broken.rule} is broken after step {table.step}")
+
+
+def _check_blocking(
+    case: Case, table: Table, question: Question, seat: int, acts: list[int]
+) -> None:
+    if not acts and seat not in _answered(table, question):
+        raise LawBroken("asks", f"{question.key} of seat {seat}, which has no legal act")
+    silence = case.game.default(table.state, question, seat, Rng(case.seed, table.step))
+    if acts and silence not in acts:
+        raise LawBroken("asks", f"{question.key}: silence would mean an illegal act")
+    if case.game.info.vocabulary.bargains[silence]:
+        raise LawBroken("asks", f"{question.key}: silence cannot bargain")
+
+
+def _answered(table: Table, question: Question) -> list[int]:
+    return [
+        seat
+        for asked in table.open
+        if asked.question.key == question.key
+        for seat in question.seats
+        if asked.answered(seat)
+    ]
+
+
+def _some_acts(case: Case, rng: Rng) -> list[int]:
+    size = len(case.game.info.vocabulary)
+    return [rng.below(size) for _ in range(12)]
+
+
+def _expect_refusal(table: Table, seat: int, act: int) -> None:
+    try:
+        table.answer(seat, act)
+    except Refused as refused:
+        if not refused.refusal.code or not refused.refusal.rule:
+            raise LawBroken("refusals", f"{refused.refusal.code!r} names no rule") from None
+        return
+    raise LawBroken("refusals", "an act that is not legal was taken")
+
+
+def _resolve_randomly(game: AnyGame, state: State, question: Question, rng: Rng) -> None:
+    answers = Answers(state.seats)
+    for seat in question.seats:
+        acts: list[int] = []
+        game.legal(state, question, seat, acts)
+        if not acts:
+            continue
+        act = acts[rng.below(len(acts))]
+        answers.acts[seat] = act
+        if game.info.vocabulary.bargains[act]:
+            answers.payloads[seat] = game.propose(state, question, seat, act, rng)
+        if not question.blocking:
+            break
+    if max(answers.acts) >= 0:
+        game.resolve(state, question, answers, rng, None)
+
+
+# Comparing worlds
+
+
+def _known(case: Case, table: Table, viewer: int, state: State, acts: list[int]) -> str:
+    """Everything a viewer can get out of a state: view, questions, legal acts, refusals."""
+    game = case.game
+    seen: list[Json] = [game.view(state, viewer), game.referee(state)]
+    for question in game.questions(state):
+        mine = question.asks(viewer)
+        if mine or not question.private or viewer == game.referee(state):
+            seen.append([question.key, question.seats, question.blocking, question.hushed])
+        if mine:
+            seen.append(_my_answers(case, state, question, viewer, acts))
+    seen.append([[c.name, c.speakers, c.hearers] for c in game.channels(state)])
+    return canonical(seen)
+
+
+def _my_answers(
+    case: Case, state: State, question: Question, viewer: int, acts: list[int]
+) -> list[Json]:
+    legal: list[int] = []
+    case.game.legal(state, question, viewer, legal)
+    silence: Json = None
+    if question.blocking:
+        silence = case.game.default(state, question, viewer, Rng(case.seed, 17))
+    refused = [
+        case.game.why_not(state, question, viewer, act).to_json()
+        for act in acts
+        if act not in legal
+    ]
+    return [legal[:], silence, refused]
+
+
+def _compare_worlds(case: Case, table: Table, viewer: int, world: State, rng: Rng) -> None:
+    acts = _some_acts(case, rng)
+    here = _known(case, table, viewer, table.state, acts)
+    there = _known(case, table, viewer, world, acts)
+    if here != there:
+        raise LawBroken("leaks", f"viewer {viewer} can tell two worlds apart: {_diff(here, there)}")
+
+
+def _compare_facts(
+    case: Case, table: Table, viewer: int, world: State, question: Question, rng: Rng
+) -> None:
+    """Go on with the same answers in both worlds, where both allow them."""
+    answers = _answers_for_both(case, table.state, world, question, rng)
+    if answers is None:
+        return
+    here, there = table.state.copy(), world.copy()
+    told_here, told_there = Tell(), Tell()
+    stream = rng.below(1 << 30)
+    case.game.resolve(here, question, answers, Rng(case.seed, stream), told_here)
+    case.game.resolve(there, question, answers, Rng(case.seed, stream), told_there)
+    if canonical(case.game.view(here, viewer)) != canonical(case.game.view(there, viewer)):
+        return  # something came to light, as it may
+    heard_here = canonical([f.to_json() for f in told_here.facts if f.reaches(viewer)])
+    heard_there = canonical([f.to_json() for f in told_there.facts if f.reaches(viewer)])
+    if heard_here != heard_there:
+        why = _diff(heard_here, heard_there)
+        raise LawBroken("leaks", f"viewer {viewer} is told what his view does not show: {why}")
+
+
+def _answers_for_both(
+    case: Case, here: State, there: State, question: Question, rng: Rng
+) -> Answers | None:
+    answers = Answers(case.seats)
+    for seat in question.seats:
+        first: list[int] = []
+        second: list[int] = []
+        case.game.legal(here, question, seat, first)
+        case.game.legal(there, question, seat, second)
+        common = [
+            act for act in first if act in second and not case.game.info.vocabulary.bargains[act]
+        ]
+        if common:
+            answers.acts[seat] = common[rng.below(len(common))]
+        elif question.blocking:
+            return None
+        if not question.blocking and common:
+            break
+    return answers if max(answers.acts) >= 0 else None
+
+
+def _diff(here: str, there: str) -> str:
+    at = next((i for i, (a, b) in enumerate(zip(here, there, strict=False)) if a != b), 0)
+    start = max(0, at - 60)
+    return f"…{here[start : at + 40]}… against …{there[start : at + 40]}…"
+
+
+# Parts of a written state
+
+
+def _differing(here: Any, there: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The paths of the leaves in which two written states differ."""
+    if isinstance(here, dict) and isinstance(there, dict):
+        keys = [key for key in here if key in there]
+        return [leaf for key in keys for leaf in _differing(here[key], there[key], (*path, key))]
+    if isinstance(here, list) and isinstance(there, list):
+        count = min(len(here), len(there))
+        return [leaf for i in range(count) for leaf in _differing(here[i], there[i], (*path, i))]
+    return [path] if here != there else []
+
+
+def _at(written: Any, path: tuple[Any, ...]) -> Any:
+    for part in path:
+        if isinstance(written, list) and part >= len(written):
+            return None
+        written = written[part]
+    return written
+
+
+def _is_hidden(
+    case: Case, table: Table, viewer: int, path: tuple[Any, ...], there: dict[str, Json]
+) -> bool:
+    mixed: Any = json.loads(canonical(case.game.write(table.state)))
+    spot = _at(mixed, path[:-1])
+    spot[path[-1]] = _at(there, path)
+    try:
+        state = case.game.read(mixed, table.start.options, case.seats)
+    except Refused:
+        return False
+    return _known(case, table, viewer, state, []) == _known(case, table, viewer, table.state, [])
+
+
+def _check_bargain(
+    case: Case, table: Table, question: Question, seat: int, act: int, rng: Rng
+) -> None:
+    payload = case.game.propose(table.state, question, seat, act, rng)
+    unfit = case.game.fits(table.state, question, seat, act, payload)
+    if unfit is not None:
+        raise LawBroken("bargains", f"a proposal that does not fit ({unfit.code})")
+    for rubbish in ({}, {"x": 1}, dict.fromkeys(payload), dict.fromkeys(payload, -1)):
+        refused = case.game.fits(table.state, question, seat, act, dict(rubbish))
+        if refused is not None and not refused.code:
+            raise LawBroken("bargains", "a refusal without a code")

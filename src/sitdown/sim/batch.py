@@ -1,0 +1,127 @@
+"""Many games on all cores, and what came of them."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import Any, Final
+
+from sitdown.bots.levels import make_bot
+from sitdown.core.start import Start
+from sitdown.core.table import Table
+from sitdown.games import find
+from sitdown.sim.play import play_out
+
+_SEEDS_APART: Final = 1_000_000_000
+_CHUNK: Final = 100
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to simulate."""
+
+    slug: str
+    seats: int
+    games: int
+    seed: int
+    bots: list[str]
+    options: dict[str, object]
+
+
+@dataclass
+class Tally:
+    """Counts of finished games; tallies add up."""
+
+    seats: int
+    games: int = 0
+    decisions: int = 0
+    shortest: int = 0
+    longest: int = 0
+    wins: list[float] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.wins = self.wins or [0.0] * self.seats
+        self.scores = self.scores or [0] * self.seats
+
+    def add(self, other: "Tally") -> None:
+        both = [n for n in (self.shortest, other.shortest) if n]
+        self.shortest = min(both) if both else 0
+        self.longest = max(self.longest, other.longest)
+        self.games += other.games
+        self.decisions += other.decisions
+        self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)]
+        self.scores = [a + b for a, b in zip(self.scores, other.scores, strict=True)]
+
+
+def simulate(plan: Plan, jobs: int, progress: Callable[[int], None]) -> Tally:
+    """Play the plan's games; the result does not depend on how many processes share the work."""
+    total = Tally(plan.seats)
+    for part in _parts(plan, jobs):
+        total.add(part)
+        progress(part.games)
+    total.wins = [round(share, 9) for share in total.wins]
+    return total
+
+
+def _parts(plan: Plan, jobs: int) -> Iterator[Tally]:
+    chunks = [(first, min(_CHUNK, plan.games - first)) for first in range(0, plan.games, _CHUNK)]
+    if jobs <= 1 or len(chunks) <= 1:
+        for first, count in chunks:
+            yield play_chunk(plan, first, count)
+        return
+    with ProcessPoolExecutor(max_workers=jobs) as pool:
+        work = [pool.submit(play_chunk, plan, first, count) for first, count in chunks]
+        for done in as_completed(work):
+            yield done.result()
+
+
+def play_chunk(plan: Plan, first: int, count: int) -> Tally:
+    tally = Tally(plan.seats)
+    for number in range(first, first + count):
+        tally.add(play_one(plan, number))
+    return tally
+
+
+def play_one(plan: Plan, number: int) -> Tally:
+    """Game `number` of the plan; its seed is its own, so it can be played again alone."""
+    game = find(plan.slug)
+    start = Start(game, plan.seats, plan.seed * _SEEDS_APART + number, plan.options)
+    table = Table(start, listening=False)
+    decisions = play_out(table, [make_bot(plan.slug, level) for level in plan.bots])
+    outcome = table.outcome
+    assert outcome is not None
+    wins = [1 / len(outcome.winners) if s in outcome.winners else 0.0 for s in range(plan.seats)]
+    return Tally(plan.seats, 1, decisions, decisions, decisions, wins, outcome.scores)
+
+
+def report(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
+    """The figures in their published shape."""
+    games = max(1, tally.games)
+    return {
+        "game": plan.slug,
+        "seats": plan.seats,
+        "games": tally.games,
+        "seed": plan.seed,
+        "bots": plan.bots,
+        "options": plan.options,
+        "decisions": tally.decisions,
+        "seconds": round(seconds, 3),
+        "length": {
+            "min": tally.shortest,
+            "mean": round(tally.decisions / games, 3),
+            "max": tally.longest,
+        },
+        "wins": tally.wins,
+        "mean_score": [round(score / games, 4) for score in tally.scores],
+    }
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a win rate."""
+    if games == 0:
+        return 0.0, 1.0
+    z, p = 1.96, wins / games
+    middle = (p + z * z / (2 * games)) / (1 + z * z / games)
+    half = z * sqrt(p * (1 - p) / games + z * z / (4 * games * games)) / (1 + z * z / games)
+    return middle - half, middle + half

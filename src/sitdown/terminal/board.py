@@ -1,0 +1,57 @@
+"""What a game shows and asks in a terminal. Games with a board of their own subclass this."""
+
+import json
+from typing import Any
+
+from rich.text import Text
+
+from sitdown.texts import Catalogue
+
+
+class Board:
+    """The plain board: the view as it is, acts word by word. Any game can be played with it."""
+
+    quiet: frozenset[str] = frozenset()
+    """Facts that the board itself shows, and the news need not repeat."""
+
+    def __init__(self, words: Catalogue) -> None:
+        self.words = words
+
+    def draw(self, view: dict[str, Any]) -> list[Text]:
+        return [Text(line) for line in json.dumps(view, indent=1, ensure_ascii=False).split("\n")]
+
+    def headline(self, view: dict[str, Any]) -> str:
+        return self.words.say("title")
+
+    def parts(self, act: str) -> list[str]:
+        """An act as the steps in which a player chooses it."""
+        return act.split(" ")
+
+    def prompt(self, view: dict[str, Any], chosen: list[str]) -> str:
+        """What the next step asks; nothing for the first, where the question itself stands."""
+        return self.words.say("play.next_word", {"words": " ".join(chosen)}) if chosen else ""
+
+    def label(self, view: dict[str, Any], chosen: list[str], part: str) -> str:
+        """What choosing this part means."""
+        key = f"act.{part}"
+        return self.words.say(key) if not chosen and self.words.has(key) else part
+
+    def rule(self, view: dict[str, Any], chosen: list[str]) -> str:
+        """The rule behind the step."""
+        return ""
+
+    def preview(self, view: dict[str, Any], act: str) -> list[Text]:
+        """What the table would look like after the act, where that is certain."""
+        return []
+
+    def explain(self, view: dict[str, Any], topic: str) -> str:
+        """What something on the board is; empty if there is nothing of that name."""
+        return ""
+
+    def result(self, view: dict[str, Any]) -> list[Text]:
+        """How the game ended, with the score line by line."""
+        outcome = view["outcome"]
+        lines = [Text(self.words.say(f"reason.{outcome['reason']}"))]
+        for seat, score in enumerate(outcome["scores"]):
+            lines.append(Text(f"{self.words.seat_name(seat):<12} {score:>4}"))
+        return lines

@@ -1,0 +1,61 @@
+"""Games of this machine: saved after every answer, kept until they are finished."""
+
+import json
+import os
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from sitdown.core.refusal import refuse
+
+
+def home() -> Path:
+    """Where games are kept; SITDOWN_HOME puts it elsewhere."""
+    return Path(os.environ.get("SITDOWN_HOME") or user_data_path("sitdown", appauthor=False))
+
+
+@dataclass
+class Save:
+    """A game in progress: its record, and who sits where."""
+
+    record: str
+    seat: int
+    bots: list[str]
+
+    def write(self, path: Path) -> None:
+        """All or nothing: the old save stays until the new one is on the disk."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_suffix(".new")
+        fresh.write_text(json.dumps(asdict(self), ensure_ascii=False, indent=1), encoding="utf-8")
+        fresh.replace(path)
+
+
+def read_save(path: Path) -> Save:
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+        if [type(found[name]) for name in ("record", "seat", "bots")] != [str, int, list]:
+            raise ValueError
+        save = Save(**found)
+    except OSError as error:
+        raise refuse("no_file", about={"file": str(path), "why": error.strerror}) from None
+    except (ValueError, TypeError, KeyError):
+        raise refuse("bad_save", about={"file": str(path)}) from None
+    return save
+
+
+def new_path(slug: str, stamp: str) -> Path:
+    return home() / "saves" / f"{slug}-{stamp}.json"
+
+
+def latest(slug: str) -> Path:
+    """The game of this kind that was played last and is not finished."""
+    saves = sorted((home() / "saves").glob(f"{slug}-*.json"), key=lambda p: p.stat().st_mtime)
+    if not saves:
+        raise refuse("nothing_to_resume", about={"game": slug})
+    return saves[-1]
+
+
+def record_path(save: Path) -> Path:
+    """Where the record of a finished game goes."""
+    return save.parent.parent / "records" / f"{save.stem}.txt"

@@ -1,0 +1,162 @@
+"""Words that people read: catalogues in Polish and English, one TOML file a language.
+
+The house has common texts; each game adds its own, from its folder. A text may hold
+
+    {seat:who}              the name of a seat, or of several
+    {card:card.acc}         a term of the catalogue, in one of its forms
+    {n:karta|karty|kart}    the form that goes with a number or a list (CLDR plural classes)
+    {moves:*move}           another text for each item of a list
+    {given}                 the value as it is
+    [, refill {refill}]     left out where one of its holes has nothing to say
+
+A text under the key with `_you` is used where the seat meant is the reader's own.
+"""
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+LANGUAGES: Final = ("en", "pl")
+_HOLE: Final = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
+_OPTIONAL: Final = re.compile(r"\[([^\[\]]*)\]")
+
+
+class Catalogue:
+    """The texts of one game (or of the house alone) in one language, for one reader."""
+
+    def __init__(
+        self,
+        language: str,
+        texts: Mapping[str, Any],
+        names: Sequence[str] = (),
+        reader: int | None = None,
+    ) -> None:
+        self.language = language
+        self._texts = texts
+        self._names = names
+        self._reader = reader
+
+    def for_reader(self, names: Sequence[str], reader: int | None) -> "Catalogue":
+        """The same texts, with the names at a table and the seat of the reader."""
+        return Catalogue(self.language, self._texts, names, reader)
+
+    def has(self, key: str) -> bool:
+        return isinstance(self._find(key), str)
+
+    def say(self, key: str, about: Mapping[str, object] | None = None) -> str:
+        """The text under a dotted key, its holes filled."""
+        about = about or {}
+        if self.has(key + "_you") and self._is_reader(about):
+            key += "_you"
+        text = self._find(key)
+        if not isinstance(text, str):
+            raise KeyError(f"no text {key!r} in {self.language}")
+        text = _OPTIONAL.sub(lambda part: part.group(1) if _complete(part, about) else "", text)
+        return _HOLE.sub(lambda hole: self._fill(hole, about), text)
+
+    def term(self, kind: str, value: object, form: str = "") -> str:
+        """What a value is called: `term("gang", "S", "gen")`."""
+        entry = self._find(f"{kind}.{value}") if kind else None
+        if isinstance(entry, Mapping):
+            entry = entry.get(form or "name")
+        return entry if isinstance(entry, str) else str(value)
+
+    def seat_name(self, seat: object) -> str:
+        if isinstance(seat, int) and 0 <= seat < len(self._names):
+            return self._names[seat]
+        return self.say("seat_name", {"number": seat})
+
+    def section(self, key: str) -> Mapping[str, Any]:
+        """A whole table of the catalogue."""
+        found = self._find(key)
+        return found if isinstance(found, Mapping) else {}
+
+    def _is_reader(self, about: Mapping[str, object]) -> bool:
+        if self._reader is None:
+            return False
+        return about.get("seat") == self._reader or about.get("seats") == [self._reader]
+
+    def _find(self, key: str) -> object:
+        """Keys are dotted; a part in the catalogue may itself hold dots (`slot.4.2`)."""
+        return _walk(self._texts, key)
+
+    def _fill(self, hole: re.Match[str], about: Mapping[str, object]) -> str:
+        name, how = hole.group(1), hole.group(2)
+        value = about.get(name, "")
+        if how is None:
+            return self._plain(value)
+        if how.startswith("*"):
+            items = value if isinstance(value, list) else []
+            return ", ".join(self.say(how[1:], item) for item in items)
+        if "|" in how:
+            return how.split("|")[_plural_class(self.language, value)]
+        if isinstance(value, list):
+            return self._join([self._one(item, how) for item in value])
+        return self._one(value, how)
+
+    def _one(self, value: object, how: str) -> str:
+        if how == "who":
+            return self.seat_name(value)
+        kind, _, form = how.partition(".")
+        return self.term(kind, value, form)
+
+    def _plain(self, value: object) -> str:
+        if isinstance(value, list):
+            return self._join([str(item) for item in value])
+        return str(value)
+
+    def _join(self, items: list[str]) -> str:
+        if len(items) < 2:
+            return "".join(items)
+        return f"{', '.join(items[:-1])} {self.say('and')} {items[-1]}"
+
+
+def _complete(part: re.Match[str], about: Mapping[str, object]) -> bool:
+    return all(about.get(hole.group(1)) not in (None, "", []) for hole in _HOLE.finditer(part[1]))
+
+
+def _walk(texts: object, key: str) -> object:
+    if not isinstance(texts, Mapping):
+        return None
+    if key in texts:
+        return texts[key]
+    head, dot, rest = key.partition(".")
+    return _walk(texts.get(head), rest) if dot else None
+
+
+def _plural_class(language: str, counted: object) -> int:
+    """The CLDR classes of the two languages: one, other; one, few, many. Lists count too."""
+    n = len(counted) if isinstance(counted, list) else counted if isinstance(counted, int) else 0
+    if language == "pl":
+        if n == 1:
+            return 0
+        return 1 if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else 2
+    return 0 if n == 1 else 1
+
+
+@cache
+def catalogue(package: str, language: str) -> Catalogue:
+    """The texts of the house and, under a package, those of the game that lives there."""
+    texts = _load("sitdown.texts", language)
+    if package:
+        texts = _merge(texts, _load(package, "texts/both"))
+        texts = _merge(texts, _load(package, f"texts/{language}"))
+        texts["rules"] = _load(package, f"texts/rules.{language}")
+    return Catalogue(language, texts)
+
+
+def _load(package: str, name: str) -> dict[str, Any]:
+    return tomllib.loads(files(package).joinpath(f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def _merge(ours: dict[str, Any], theirs: dict[str, Any]) -> dict[str, Any]:
+    merged = dict(ours)
+    for key, value in theirs.items():
+        known = merged.get(key)
+        if isinstance(known, dict) and isinstance(value, dict):
+            value = _merge(known, value)
+        merged[key] = value
+    return merged
