@@ -88,7 +88,9 @@ class Chooser:
         if topic.isdecimal() and 1 <= int(topic) <= len(parts):
             part = parts[int(topic) - 1]
             screen.line(self._board.label(view, chosen, part), "bold")
-            topic = part if self._board.explain(view, part) else self._board.rule(view, [*chosen, part])
+            topic = (
+                part if self._board.explain(view, part) else self._board.rule(view, [*chosen, part])
+            )
         if not topic:
             topic = self._board.rule(view, chosen)
             screen.say("play.help")

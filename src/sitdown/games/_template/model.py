@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from sitdown.core.data import load
 from sitdown.core.game import State
 from sitdown.core.options import Option, Options
@@ -32,6 +34,7 @@ DARE: Final = VOCABULARY.add("dare")
 PHASES: Final = ("claim", "call", "dare", "over")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # the tests plant faults in subclasses
 class Stickup(State):
     def __init__(self, seats: int, options: Options) -> None:
         super().__init__(seats)
