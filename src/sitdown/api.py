@@ -168,8 +168,9 @@ def table(
 ) -> Table:
     """Sit down to a game: from a deal (honest, or rigged by `deal`), or from a `position`."""
     with Wording():
-        slug = str(position.get("game")) if game is None and position is not None else str(game)
-        rules = find(slug)
+        if game is None and isinstance(position, Mapping):
+            game = str(position.get("game"))
+        rules = find(str(game))
     with Wording(rules.info.package):
         if position is not None:
             return Table(CoreTable(from_position(rules, seed, position)))

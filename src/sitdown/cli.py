@@ -46,6 +46,10 @@ Options = Annotated[
         name="--option", negative="", help="A house rule as name=value; may be given several times."
     ),
 ]
+JsonFile = Annotated[
+    str | None,
+    Parameter(allow_leading_hyphen=True, help="Write the figures as JSON to a file; - is stdout."),
+]
 RecordFile = Annotated[Path, Parameter(name="FILE", help="A record, as text or JSON.")]
 
 BOT_NAMES = ("Ruby", "Slab", "Penny", "Grace", "Alto", "Wheels", "Widow", "Toothpick")
@@ -308,7 +312,7 @@ def simulate(
     ] = "random",
     seed: Seed = "1",
     jobs: Annotated[int, Parameter(help="Processes that share the work; 0 takes all cores.")] = 0,
-    json: Annotated[str | None, Parameter(help="Write the figures as JSON; - is stdout.")] = None,
+    json: JsonFile = None,
     lang: Lang = None,
 ) -> int:
     """Play many games with bots and count."""
@@ -357,12 +361,14 @@ def bench_command(
     seconds: Annotated[
         float, Parameter(help="Length of one measurement; each is made thrice.")
     ] = 1,
-    json: Annotated[str | None, Parameter(help="Write the figures as JSON; - is stdout.")] = None,
+    json: JsonFile = None,
     lang: Lang = None,
 ) -> int:
     """Measure decisions a second, ours and OpenSpiel's, in one run."""
     words = catalogue("", _language(lang))
-    with Wording(), Progress(console=Console(stderr=True), transient=True) as bar:
+    with Wording():
+        bench.need_openspiel()
+    with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("bench", total=None)
         figures = bench.measure(seconds, lambda name: bar.update(task, description=f"bench {name}"))
     if json != "-":

@@ -55,8 +55,8 @@ def _number(given: object) -> int | None:
         return None
     if isinstance(given, int):
         return given
-    if isinstance(given, str) and given.lstrip("-").isdecimal() and given.isascii():
-        return int(given)
+    if isinstance(given, str) and len(given) < 9 and given.isascii():
+        return int(given) if given.removeprefix("-").isdecimal() else None
     return None
 
 

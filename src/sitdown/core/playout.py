@@ -3,12 +3,12 @@
 from typing import Final
 
 from sitdown.core.game import AnyGame, State
+from sitdown.core.options import Options
 from sitdown.core.question import Answers, Question
 from sitdown.core.rng import Rng
-from sitdown.core.start import Start
 
-_RIGHT_ODDS: Final = 4
-"""A standing right is used about once in so many chances, or games of talk would never end."""
+_RIGHT_ODDS: Final = 8
+"""A standing right is used once in so many chances, or games of talk would take forever."""
 
 
 class Playout:
@@ -16,6 +16,7 @@ class Playout:
 
     def __init__(self, game: AnyGame, seats: int) -> None:
         self._game = game
+        self._bargains = game.info.vocabulary.bargains
         self._answers = Answers(seats)
         self._legal: list[int] = []
 
@@ -25,41 +26,56 @@ class Playout:
         questions = self._game.questions(state)
         while questions:
             question = questions[0]
-            if not question.blocking or len(questions) > 1:
-                question = self._choose(questions, rng)
-            decisions += self._answer(state, question, rng)
-            self._game.resolve(state, question, self._answers, rng, None)
+            if len(questions) > 1:
+                question = self._pick(questions, rng)
+            asked = question.seats
+            if not question.blocking:
+                asked = [rng.pick(question.seats)]
+            for seat in asked:
+                self._answer(state, question, seat, rng)
+            if self._answers.acts[asked[0]] >= 0:
+                decisions += len(asked)
+                self._game.resolve(state, question, self._answers, rng, None)
+                self._clear(asked)
             questions = self._game.questions(state)
         return decisions
 
-    def _choose(self, questions: list[Question], rng: Rng) -> Question:
-        """Sometimes a standing right, else the first question that blocks."""
-        for question in questions:
-            if not question.blocking and rng.below(_RIGHT_ODDS * len(questions)) == 0:
-                return question
+    def _pick(self, questions: list[Question], rng: Rng) -> Question:
+        """Now and then a standing right, else the first question that blocks."""
+        first = questions[0]
         for question in questions:
             if question.blocking:
+                first = question
+                break
+        for question in questions:
+            if not question.blocking and rng.below(_RIGHT_ODDS) == 0:
                 return question
-        return questions[0]
+        return first
 
-    def _answer(self, state: State, question: Question, rng: Rng) -> int:
-        acts = self._answers.acts
-        for seat in question.seats:
-            self._legal.clear()
-            self._game.legal(state, question, seat, self._legal)
-            act = self._legal[rng.below(len(self._legal))]
-            acts[seat] = act
-            if self._game.info.vocabulary.bargains[act]:
-                self._answers.payloads[seat] = self._game.propose(state, question, seat, act, rng)
-        return len(question.seats)
+    def _answer(self, state: State, question: Question, seat: int, rng: Rng) -> None:
+        """A random legal act; none where a right has nothing to offer just now."""
+        self._legal.clear()
+        self._game.legal(state, question, seat, self._legal)
+        if not self._legal:
+            return
+        act = self._legal[rng.below(len(self._legal))]
+        self._answers.acts[seat] = act
+        if self._bargains[act]:
+            terms = self._game.propose(state, question, seat, act, rng)
+            self._answers.payloads[seat] = terms
+
+    def _clear(self, seats: list[int]) -> None:
+        for seat in seats:
+            self._answers.acts[seat] = -1
+        if self._answers.payloads:
+            self._answers.payloads.clear()
 
 
-def play_games(game: AnyGame, seats: int, options: dict[str, object], games: int, seed: int) -> int:
+def play_games(game: AnyGame, seats: int, options: Options, games: int, seed: int) -> int:
     """Whole games from the deal to the end; how many decisions they took."""
-    settled = Start(game, seats, seed, options).options
     playout = Playout(game, seats)
     decisions = 0
     for number in range(games):
         rng = Rng(seed, number)
-        decisions += playout.finish(game.setup(settled, seats, rng, {}, None), rng)
+        decisions += playout.finish(game.setup(options, seats, rng, {}, None), rng)
     return decisions

@@ -182,9 +182,13 @@ def _read_json(text: str) -> Record:
 def _check_format(version: str) -> None:
     if version == str(FORMAT):
         return
-    if version.isdecimal() and version.isascii() and int(version) > FORMAT:
+    if _is_small_number(version) and int(version) > FORMAT:
         raise refuse("record_future", about={"version": version})
     raise refuse("no_record")
+
+
+def _is_small_number(text: str) -> bool:
+    return text.isdecimal() and text.isascii() and len(text) < 9
 
 
 def _split(line: str) -> tuple[str, str]:
@@ -252,6 +256,8 @@ def _start(record: Record, game: AnyGame) -> Start:
         position = json.loads(record.field("position") or "null")
     except ValueError:
         raise refuse("record_tampered", about={"where": "header"}) from None
+    if not isinstance(options, dict):
+        raise refuse("record_tampered", about={"where": "options"})
     if position is not None:
         return from_position(game, seed, position)
     return Start(game, seats, seed, options, deal)
@@ -263,7 +269,7 @@ def _play(table: Table, line: str) -> None:
     if who == "*" and said == _TIME_UP:
         table.close(key)
         return
-    if not (who.isdecimal() and who.isascii()):
+    if not _is_small_number(who):
         raise refuse("record_tampered", about={"where": who})
     seat = int(who)
     if said == _TAKE_BACK:

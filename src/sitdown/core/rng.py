@@ -26,16 +26,25 @@ class Rng:
         self._counter: i64 = 0
 
     def below(self, n: int) -> int:
-        """A number 0 … n-1, each equally likely, for n up to 2^32 (Lemire's rejection)."""
+        """A number 0 … n-1, each equally likely, for n up to 2^32.
+
+        The upper half of word * n; products whose lower half lies in the uneven rest are drawn
+        again (Lemire's rejection).
+        """
+        if not self._started:
+            self._start()
         limit: i64 = n
-        product = self._word() * limit
-        low = product & _MASK
-        if low < limit:
-            threshold = (_MASK + 1 - limit) % limit
-            while low < threshold:
-                product = self._word() * limit
-                low = product & _MASK
-        return product >> 32
+        while True:
+            a, b, c = self._a, self._b, self._c
+            word: i64 = (a + b + self._counter) & _MASK
+            self._counter = (self._counter + 1) & _MASK
+            self._a = b ^ (b >> 9)
+            self._b = (c + (c << 3)) & _MASK
+            self._c = (((c << 21) | (c >> 11)) + word) & _MASK
+            product = word * limit
+            low = product & _MASK
+            if low >= limit or low >= (_MASK + 1 - limit) % limit:
+                return product >> 32
 
     def shuffle(self, items: list[int]) -> None:
         """Fisher-Yates, from the last place down."""
@@ -49,16 +58,6 @@ class Rng:
 
     def pick(self, items: list[int]) -> int:
         return items[self.below(len(items))]
-
-    def _word(self) -> i64:
-        if not self._started:
-            self._start()
-        word: i64 = (self._a + self._b + self._counter) & _MASK
-        self._counter = (self._counter + 1) & _MASK
-        self._a = self._b ^ (self._b >> 9)
-        self._b = (self._c + (self._c << 3)) & _MASK
-        self._c = (((self._c << 21) | (self._c >> 11)) + word) & _MASK
-        return word
 
     def _start(self) -> None:
         digest = hashlib.blake2b(f"{self._seed}:{self._step}".encode(), digest_size=16).digest()

@@ -17,12 +17,14 @@ class Start:
         seats: int,
         seed: int,
         options: Mapping[str, object],
-        deal: dict[str, Json] | None = None,
+        deal: Json = None,
     ) -> None:
+        if deal is not None and not isinstance(deal, dict):
+            raise refuse("deal_form")
         self.game = game
         self.seats = seats
         self.seed = seed
-        self.deal = deal
+        self.deal: dict[str, Json] | None = deal
         """Named cards in named places; None for an honest deal."""
         self.position: dict[str, Json] | None = None
         """The position this game starts from, instead of a deal."""
@@ -35,8 +37,10 @@ class Start:
             raise Refused(clash)
 
 
-def from_position(game: AnyGame, seed: int, position: Mapping[str, Json]) -> Start:
+def from_position(game: AnyGame, seed: int, position: Json) -> Start:
     """Start again from a position as `Table.to_position` writes it."""
+    if not isinstance(position, dict):
+        raise _unreadable("position")
     for name in position:
         if name not in _POSITION_FIELDS:
             raise _unreadable(str(name))

@@ -38,10 +38,13 @@ def is_compiled() -> bool:
     return not str(playout.__file__).endswith(".py")
 
 
-def measure(seconds: float, tick: Callable[[str], None]) -> dict[str, Any]:
-    """All figures, best of three rounds each; `seconds` is the length of one round."""
+def need_openspiel() -> None:
     if find_spec("pyspiel") is None:
         raise refuse("no_bench")
+
+
+def measure(seconds: float, tick: Callable[[str], None]) -> dict[str, Any]:
+    """All figures, best of three rounds each; `seconds` is the length of one round."""
     ours = {}
     for slug in GAMES:
         tick(slug)
@@ -76,9 +79,10 @@ def _seats(slug: str) -> int:
 
 def _ours_inside(slug: str, seconds: float) -> float:
     game, seats = find(slug), _seats(slug)
-    decisions, games, begin = 0, 200, perf_counter()
+    options = Start(game, seats, 0, {}).options
+    decisions, begin = 0, perf_counter()
     while perf_counter() - begin < seconds:
-        decisions += playout.play_games(game, seats, {}, games, decisions)
+        decisions += playout.play_games(game, seats, options, 200, decisions)
     return decisions / (perf_counter() - begin)
 
 

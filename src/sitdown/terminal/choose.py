@@ -30,7 +30,7 @@ class Chooser:
         by_parts = {tuple(self._board.parts(act)): act for act in acts}
         while True:
             act = self._walk(view, question, by_parts, ())
-            if act and (act not in acts or self._confirmed(view, act)):
+            if act:
                 return act
 
     def _walk(
@@ -42,9 +42,9 @@ class Chooser:
     ) -> str:
         """From the parts chosen so far to a whole act; empty means one step back."""
         if chosen in acts:
-            return acts[chosen]
+            return acts[chosen] if self._confirmed(view, acts[chosen]) else ""
         parts = _next_parts(acts, chosen)
-        if len(parts) == 1 and len(acts) > 1:  # nothing to choose yet
+        if len(parts) == 1 and (chosen or len(acts) > 1):  # nothing to choose yet
             return self._walk(view, question, acts, (*chosen, parts[0]))
         while True:
             self._offer(view, question, list(chosen), parts)
@@ -57,7 +57,9 @@ class Chooser:
                 if act:
                     return act
             elif said.lower().split(" ")[0] in self._verbs:
-                return _written(said, list(acts.values()))
+                act = _written(said, list(acts.values()))
+                if act not in acts.values() or self._confirmed(view, act):
+                    return act
             else:
                 self._other(view, list(chosen), parts, said)
 
@@ -85,8 +87,8 @@ class Chooser:
         self, view: dict[str, Any], chosen: list[str], parts: list[str], topic: str
     ) -> None:
         screen, words = self._screen, self._screen.words
-        if topic.isdecimal() and 1 <= int(topic) <= len(parts):
-            part = parts[int(topic) - 1]
+        part = _match(parts, topic)
+        if part and part != topic:  # meant by its number
             screen.line(self._board.label(view, chosen, part), "bold")
             topic = (
                 part if self._board.explain(view, part) else self._board.rule(view, [*chosen, part])
@@ -124,7 +126,7 @@ class Chooser:
 
 def _match(parts: list[str], said: str) -> str:
     """The part meant by its number or by itself."""
-    if said.isdecimal() and said.isascii() and 1 <= int(said) <= len(parts):
+    if said in [str(number) for number in range(1, len(parts) + 1)]:
         return parts[int(said) - 1]
     same = [part for part in parts if part.lower() == said.lower()]
     return same[0] if same else ""

@@ -47,7 +47,7 @@ class Screen:
         width = min(WIDTH, self.console.width) - 4
         for number, part in enumerate(Text(text).wrap(self.console, width)):
             lead = f" {mark} " if number == 0 else "   "
-            self.line(Text(lead, style="dim") + Text(part.plain.rstrip(), style=style))
+            self.line(Text().append(lead, "dim").append(part.plain.rstrip(), style))
 
     def ask(self) -> str:
         try:

@@ -21,7 +21,7 @@ from typing import Any, Final
 
 LANGUAGES: Final = ("en", "pl")
 _HOLE: Final = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
-_OPTIONAL: Final = re.compile(r"\[([^\[\]]*)\]")
+_OPTIONAL: Final = re.compile(r"\[([^\[\]]*\{[^\[\]]*)\]")
 
 
 class Catalogue:
@@ -70,8 +70,8 @@ class Catalogue:
         return self.say("seat_name", {"number": seat})
 
     def section(self, key: str) -> Mapping[str, Any]:
-        """A whole table of the catalogue."""
-        found = self._find(key)
+        """A whole table of the catalogue; the catalogue itself for the empty key."""
+        found = self._find(key) if key else self._texts
         return found if isinstance(found, Mapping) else {}
 
     def _is_reader(self, about: Mapping[str, object]) -> bool:

@@ -29,7 +29,6 @@ def setup(
     for cards in (rigged.members, rigged.pool, *rigged.hands):
         _set_aside(members, cards)
     pool = _form_alliances(s, members, rng, rigged)
-    rng.shuffle(pool)  # FP-3.4
     _deal_hands(s, pool, rigged)
     _build_deck(s, pool, rng, rigged)
     _lay_base(s)
@@ -61,7 +60,11 @@ def _form_alliances(s: District, members: list[int], rng: Rng, rigged: Rigged) -
         if third < 0:
             third = _draw_third(pairs[seat], members, aside)
         s.alliances[seat * ALLIANCES : (seat + 1) * ALLIANCES] = sorted([*pairs[seat], third])
-    return members + aside
+    if rigged.pool:  # what is left of it lies on top, in a known order
+        rng.shuffle(members)
+    for card in aside:  # FP-3.4: put back anywhere; the others are in random order already
+        members.insert(rng.below(len(members) + 1), card)
+    return members
 
 
 def _draw_pairs(seats: int, rng: Rng, rigged: Rigged) -> list[list[int]]:

@@ -1,0 +1,56 @@
+# The whole tooling. On a fresh machine each target first makes the environment that it needs.
+
+PYTHON ?= python3
+BIN := .venv/bin
+FAST := .venv-compiled/bin
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
+
+.PHONY: help test check types tests tests-compiled rules golden compiled bench format clean
+
+help: ## this list
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 18
+
+test: check rules tests tests-compiled ## everything: lint, types, rules table, all tests, interpreted and compiled
+
+check: .venv/.ready ## lint and formatting, then types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+tests: .venv/.ready ## all tests, interpreted
+	$(BIN)/pytest -n auto
+
+tests-compiled: .venv-compiled/.ready ## the same tests on the compiled package
+	SITDOWN_EXPECT_COMPILED=1 $(FAST)/pytest -n auto -p no:cacheprovider
+
+rules: .venv/.ready ## the table rule -> tests; fails on a gap
+	$(BIN)/python -m tools.rules_table
+
+golden: .venv/.ready ## write the golden transcripts anew (look at the diff)
+	$(BIN)/python -m tools.golden
+
+compiled: .venv-compiled/.ready ## the compiled package, in .venv-compiled
+
+bench: compiled ## decisions a second, ours and OpenSpiel's, compiled and interpreted
+	$(FAST)/sitdown bench
+	$(BIN)/sitdown bench
+
+format: .venv/.ready ## bring the code into shape
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean: ## remove the environments and caches
+	rm -rf .venv .venv-compiled .hypothesis .mypy_cache .pytest_cache .ruff_cache
+
+.venv/.ready: pyproject.toml constraints.txt
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --editable '.[dev,bench]'
+	touch $@
+
+.venv-compiled/.ready: pyproject.toml constraints.txt tools/hatch_build.py $(SOURCES)
+	test -x $(FAST)/python || $(PYTHON) -m venv .venv-compiled
+	$(FAST)/pip uninstall --quiet --yes sitdown
+	SITDOWN_COMPILED=1 $(FAST)/pip install --quiet '.[dev,bench]'
+	touch $@

@@ -1,0 +1,5 @@
+"""`python -m sitdown`."""
+
+from sitdown.cli import main
+
+main()

@@ -1,0 +1,206 @@
+"""Whole games in a real terminal: played, left, resumed, in both languages."""
+
+import re
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pexpect
+import pytest
+
+import sitdown
+from sitdown.terminal.saves import Save
+from tests.cli.conftest import Ran
+from tests.games.five_points.builders import table_at
+
+Run = Callable[..., Ran]
+PROMPT = "\r\n> "
+STYLE = re.compile(r"\x1b\[[0-9;]*m")
+COLOUR = re.compile(r"\x1b\[[0-9;]*[34]8;")
+
+
+class Terminal:
+    """A person at a terminal of 80 columns."""
+
+    def __init__(self, *arguments: str, columns: int = 80) -> None:
+        self.child = pexpect.spawn(
+            sys.executable,
+            ["-m", "sitdown", *arguments],
+            encoding="utf-8",
+            timeout=60,
+            dimensions=(50, columns),
+        )
+        self.seen = ""
+
+    def wait(self) -> str:
+        """What is shown until the next prompt, or the end."""
+        self.child.expect_exact([PROMPT, pexpect.EOF])
+        shown = str(self.child.before).replace("\r\n", "\n")
+        self.seen += shown
+        return shown
+
+    def type(self, *lines: str) -> str:
+        shown = ""
+        for line in lines:
+            self.child.sendline(line)
+            shown = self.wait()
+        return shown
+
+    @property
+    def over(self) -> bool:
+        return not self.child.isalive()
+
+    def exit_code(self) -> int:
+        self.child.wait()
+        return int(self.child.exitstatus)
+
+
+@pytest.fixture
+def terminal() -> Iterator[Callable[..., Terminal]]:
+    opened: list[Terminal] = []
+
+    def open_terminal(*arguments: str, columns: int = 80) -> Terminal:
+        opened.append(Terminal(*arguments, columns=columns))
+        opened[-1].wait()
+        return opened[-1]
+
+    yield open_terminal
+    for one in opened:
+        one.child.close(force=True)
+
+
+def play_to_the_end(terminal: Terminal) -> None:
+    """Always the first choice, always confirmed."""
+    for _ in range(400):
+        if terminal.child.before is None or terminal.child.eof() or terminal.over:
+            return
+        terminal.type("" if "Enter" in str(terminal.child.before)[-60:] else "1")
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize(("lang", "result"), [("en", "The game is over"), ("pl", "Gra skończona")])
+def test_a_whole_game_from_the_first_question_to_the_score(
+    terminal: Callable[..., Terminal], run: Run, home: Path, lang: str, result: str
+) -> None:
+    player = terminal("play", "five-points", "--seed", "1", "--lang", lang)
+    play_to_the_end(player)
+    assert player.exit_code() == 0
+    assert result in player.seen
+    lines = STYLE.sub("", player.seen).split("\n")
+    assert [line for line in lines if len(line) > 80 and "sitdown replay" not in line] == []
+    assert not COLOUR.search(player.seen)  # NO_COLOR
+    kept = list((home / "records").glob("*.txt"))
+    assert len(kept) == 1
+    assert run("verify", str(kept[0])).code == 0
+    assert not list((home / "saves").glob("*.json"))
+
+
+def test_colour_where_there_is_some(
+    terminal: Callable[..., Terminal], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("NO_COLOR")
+    monkeypatch.setenv("TERM", "xterm-256color")
+    assert COLOUR.search(terminal("play", "five-points", "--seed", "1").seen)
+
+
+def test_choosing_by_number_by_word_and_by_notation(terminal: Callable[..., Terminal]) -> None:
+    player = terminal("play", "five-points", "--seed", "1", "--option", "first_player=seat:0")
+    assert "Which card climbs where?" in player.type("1")
+    assert "Your turn" in player.type("b")
+    assert "After your move" in player.type("promote", "1.2→2.1")
+    assert "Which card climbs where?" in player.type("b")
+    assert "After your move" in player.type("promote 1.1 R")
+    assert "You promoted" in player.type("")
+
+
+def test_a_refill_is_chosen_hole_by_hole_and_taken_back(
+    terminal: Callable[..., Terminal], tmp_path: Path
+) -> None:
+    rows = ". / . . / . . . / R E P . / S D N L K / N K L P E R"
+    table = table_at(rows, seats=3, deck="S")
+    saved = tmp_path / "game.json"
+    Save(str(table.record()), 0, ["fair"] * 3).write(saved)
+    player = terminal("play", "five-points", "--resume", "--file", str(saved))
+    player.type("promote")
+    assert "hole on 3.2" in player.type("3.2→4.1")
+    assert "hole on 2.3" in player.type("R")
+    assert "hole on 3.2" in player.type("b")
+    assert "hole on 2.3" in player.type("R")
+    assert "promote 3.2 L RL" in player.type("L")
+    assert "hole on 2.3" in player.type("b")
+    assert "promote 3.2 L RR" in player.type("2")
+    assert "Which alliance do you turn up?" in player.type("")
+
+
+def test_a_wrong_move_is_refused_with_its_rule_and_asked_again(
+    terminal: Callable[..., Terminal],
+) -> None:
+    player = terminal("play", "five-points", "--seed", "1", "--option", "first_player=seat:0")
+    assert "(FP-R17)" in player.type("pass")
+    assert "(FP-2.7)" in player.type("influence D 1.1 1.6")
+    assert "There is no place 9.9" in player.type("promote 9.9 L")
+    assert "none of the choices" in player.type("dance")
+    assert "none of the choices" in player.type("99")
+    assert "Your turn" in player.type("")
+
+
+def test_a_question_mark_explains_anything(terminal: Callable[..., Terminal]) -> None:
+    player = terminal("play", "five-points", "--seed", "1", "--option", "first_player=seat:0")
+    assert "FP-4.2" in player.type("?")
+    assert "FP-4.3" in player.type("? 1")
+    assert "Sicilian Butchers" in player.type("? S")
+    assert "Moves and scores like" in player.type("?s*")
+    assert "Heart of the District" in player.type("? 4.2")
+    assert "secret gang" in player.type("? alliance")
+    assert "FP-6.5" in player.type("? fp-6.5")
+    assert "nothing to explain" in player.type("? weather")
+    assert "The base is laid" in player.type("log")
+    assert "Next into the base" in player.type("board")
+
+
+def test_ctrl_c_leaves_cleanly_and_the_game_goes_on_where_it_was(
+    terminal: Callable[..., Terminal], run: Run, home: Path
+) -> None:
+    player = terminal("play", "five-points", "--seed", "3", "--option", "first_player=seat:0")
+    player.type("promote 1.1 R", "")
+    before = player.seen.rsplit("Next into the base", 1)[1]
+    player.child.sendintr()
+    player.child.expect(pexpect.EOF)
+    said = str(player.child.before)
+    assert player.exit_code() == 0
+    assert "Traceback" not in said
+    command = re.search(r"sitdown (play five-points --resume --file \S+)", said)
+    assert command is not None
+    for arguments in (command.group(1).split(), ["play", "five-points", "--resume"]):
+        again = terminal(*arguments)
+        assert again.seen.rsplit("Next into the base", 1)[1] == before
+        again.child.sendeof()
+        again.child.expect(pexpect.EOF)
+        assert again.exit_code() == 0
+    saved = next((home / "saves").glob("*.json"))
+    saved.write_text("{}", encoding="utf-8")
+    assert run("play", "five-points", "--resume").code == 2
+
+
+def test_leaving_with_q(terminal: Callable[..., Terminal]) -> None:
+    player = terminal("play", "five-points", "--seed", "3", "--seats", "2", "--seat", "1")
+    player.child.sendline("q")
+    player.child.expect(pexpect.EOF)
+    assert "Your game is saved" in str(player.child.before)
+    assert player.exit_code() == 0
+
+
+def test_a_resumed_game_ends_as_if_it_had_never_been_left(
+    terminal: Callable[..., Terminal], home: Path
+) -> None:
+    straight = terminal("play", "five-points", "--seed", "8", "--bots", "random")
+    play_to_the_end(straight)
+    broken = terminal("play", "five-points", "--seed", "8", "--bots", "random")
+    broken.type("1", "1", "")
+    broken.child.sendline("q")
+    broken.child.expect(pexpect.EOF)
+    resumed = terminal("play", "five-points", "--resume")
+    play_to_the_end(resumed)
+    first, second = sorted((home / "records").glob("*.txt"))
+    assert first.read_text(encoding="utf-8") == second.read_text(encoding="utf-8")
+    assert sitdown.verify(first.read_text(encoding="utf-8")).outcome is not None

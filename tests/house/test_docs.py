@@ -1,0 +1,52 @@
+"""The documents are true: their examples run, and they say what they must."""
+
+import doctest
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import sitdown.api
+from sitdown.games import GAMES
+
+ROOT = Path(__file__).parents[2]
+PAGES = [
+    ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md")
+]
+PAGES += sorted((ROOT / "docs").rglob("*.md"))
+
+
+def test_the_examples_of_the_api_run() -> None:
+    assert doctest.testmod(sitdown.api).failed == 0
+
+
+@pytest.mark.parametrize("page", PAGES, ids=[str(page.relative_to(ROOT)) for page in PAGES])
+def test_the_examples_of_a_page_run(page: Path) -> None:
+    assert doctest.testfile(str(page), module_relative=False).failed == 0
+
+
+@pytest.mark.parametrize("page", PAGES, ids=[str(page.relative_to(ROOT)) for page in PAGES])
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
+        assert (page.parent / target).exists(), target
+
+
+def test_the_readme_says_that_this_is_unofficial_and_lists_every_game() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "unofficial implementation for owners and fans" in readme
+    assert all(f"`{slug}`" in readme for slug in GAMES)
+    assert "### Rules" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_no_file_names_the_host_of_a_package_registry() -> None:
+    tracked = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True
+    ).stdout.decode()
+    hosts = re.compile(
+        "|".join(["py" + r"pi\.org", "python" + r"hosted\.", r"npm" + r"js\.", "index" + "-url"])
+    )
+    for name in filter(None, tracked.split("\0")):
+        path = ROOT / name
+        if path.suffix not in (".png", ".woff2") and path.exists():
+            assert not hosts.search(path.read_text(encoding="utf-8")), name

@@ -1,0 +1,113 @@
+"""Golden transcripts: whole games as text, written anew by `make golden`, compared by a test.
+
+Each step shows who is asked what, the answer, and what was told to whom; the board is drawn as a
+watcher sees it. A change of behaviour shows up as a diff that a person can read.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from sitdown.core.game import AnyGame
+from sitdown.core.question import WATCHER
+from sitdown.core.refusal import Json
+from sitdown.core.rng import Rng
+from sitdown.core.start import Start
+from sitdown.core.table import Open, Table
+from sitdown.games import GAMES
+from sitdown.games._template import StickupGame
+from sitdown.terminal.play import board_for, tell_fact
+from sitdown.texts import Catalogue, catalogue
+
+FOLDER = Path(__file__).parents[1] / "tests" / "golden"
+VARIANTS: dict[str, dict[str, dict[str, object]]] = {
+    "five-points": {
+        "2": {},
+        "3": {},
+        "4": {},
+        "3-clockwise-duel": {"reveal_order": "clockwise", "final_tie": "duel"},
+    },
+    "stickup": {"3": {}},
+}
+
+
+def games() -> list[AnyGame]:
+    return [*GAMES.values(), StickupGame()]
+
+
+def all_transcripts() -> dict[str, str]:
+    """File names and what should be in them."""
+    return {
+        f"{game.info.slug}-{variant}.txt": transcript(game, int(variant[0]), options)
+        for game in games()
+        for variant, options in VARIANTS[game.info.slug].items()
+    }
+
+
+def transcript(game: AnyGame, seats: int, options: dict[str, object], seed: int = 5) -> str:
+    table = Table(Start(game, seats, seed, options))
+    words = catalogue(game.info.package, "en")
+    house = json.dumps(table.start.options.to_json(), sort_keys=True)
+    lines = [f"{words.say('title')}, {seats} seats, seed {seed}, {house}", ""]
+    heard = _told(table, words, 0, lines)
+    rng = Rng(seed, 0)
+    while table.open:
+        asked = table.open[0]
+        lines += ["", f"— {asked.question.name}, asked of {_names(words, asked.question.seats)}"]
+        _answer(table, asked, rng, lines)
+        heard = _told(table, words, heard, lines)
+        if table.step % 8 == 0:
+            lines += ["", *_board(game, words, table)]
+    lines += ["", *_board(game, words, table), "", "outcome"]
+    lines += _outcome(table)
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def _names(words: Catalogue, seats: list[int]) -> str:
+    return ", ".join(words.seat_name(seat) for seat in seats)
+
+
+def _answer(table: Table, asked: Open, rng: Rng, lines: list[str]) -> None:
+    """A verb first, then an act of it: uniform choice would burn all cards at once (FP-11.3)."""
+    vocabulary = table.game.info.vocabulary
+    for seat in asked.question.seats:
+        legal = table.legal(seat)
+        verbs = sorted({vocabulary.verb_of(act) for act in legal})
+        verb = verbs[rng.below(len(verbs))]
+        acts = [act for act in legal if vocabulary.verb_of(act) == verb]
+        act = acts[rng.below(len(acts))]
+        lines.append(f"  seat {seat} ({len(legal)} legal): {vocabulary.words[act]}")
+        table.answer(seat, act)
+
+
+def _told(table: Table, words: Catalogue, heard: int, lines: list[str]) -> int:
+    for fact in table.facts[heard:]:
+        seats = [seat for seat in range(table.state.seats) if fact.reaches(seat)]
+        everybody = fact.reaches(WATCHER)
+        to = "all" if everybody else ", ".join(f"seat {seat}" for seat in seats)
+        reader = words if everybody else words.for_reader((), seats[0])
+        lines.append(f"  [{to}] {tell_fact(reader, fact.to_json())}")
+    return len(table.facts)
+
+
+def _board(game: AnyGame, words: Catalogue, table: Table) -> list[str]:
+    view: dict[str, Any] = table.view(WATCHER)
+    return [text.plain for text in board_for(game.info.slug, words).draw(view)]
+
+
+def _outcome(table: Table) -> list[str]:
+    outcome = table.outcome
+    assert outcome is not None
+    ended: dict[str, Json] = outcome.to_json()
+    return [f"  {name}: {json.dumps(value)}" for name, value in ended.items()]
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for name, text in all_transcripts().items():
+        (FOLDER / name).write_text(text, encoding="utf-8")
+        print(f"wrote {FOLDER / name}")
+
+
+if __name__ == "__main__":
+    main()
