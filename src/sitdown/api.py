@@ -28,7 +28,7 @@ When time is up, whoever has not answered gets the default that the rules name:
 >>> while t.questions:
 ...     t.close()
 >>> t.outcome["scores"]
-[4, 2]
+[5, 1]
 
 A record re-runs the whole game; a position starts it again in the middle:
 

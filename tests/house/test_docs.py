@@ -43,9 +43,7 @@ def test_no_file_names_the_host_of_a_package_registry() -> None:
     tracked = subprocess.run(
         ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True
     ).stdout.decode()
-    hosts = re.compile(
-        "|".join(["py" + r"pi\.org", "python" + r"hosted\.", r"npm" + r"js\.", "index" + "-url"])
-    )
+    hosts = re.compile(r"py[p]i\.org|python[h]osted|npm[j]s\.|[i]ndex-url")
     for name in filter(None, tracked.split("\0")):
         path = ROOT / name
         if path.suffix not in (".png", ".woff2") and path.exists():

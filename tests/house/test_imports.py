@@ -17,6 +17,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "api": {"core", "games", "texts"},
     "terminal": {"core", "games", "bots", "sim", "texts"},
     "cli": {"core", "games", "bots", "sim", "texts", "terminal", "api", "rulebook", ""},
+    "__main__": {"cli"},
     "": {"api"},
 }
 """A room is a package or a module of `sitdown`; "" is `sitdown` itself."""
