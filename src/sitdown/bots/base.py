@@ -1,5 +1,7 @@
 """What a bot is given, and what it gives back."""
 
+from typing import ClassVar
+
 from sitdown.core.fact import Fact
 from sitdown.core.game import AnyGame, State
 from sitdown.core.question import Question
@@ -55,6 +57,9 @@ class Eyes:
 
 class Bot:
     """Subclasses choose. One bot plays one seat of one game, so it may remember."""
+
+    listens: ClassVar[bool] = False
+    """Whether it uses what its seat was told; tables without listeners are faster."""
 
     def choose(self, eyes: Eyes, rng: Rng) -> Choice | None:
         """An answer; None leaves a standing right unused."""

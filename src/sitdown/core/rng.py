@@ -26,7 +26,7 @@ class Rng:
         self._counter: i64 = 0
 
     def below(self, n: int) -> int:
-        """A number 0 … n-1, each equally likely, for n up to 2^32.
+        """A number 0 … n-1, each equally likely, for n up to 2^31.
 
         The upper half of word * n; products whose lower half lies in the uneven rest are drawn
         again (Lemire's rejection).

@@ -87,8 +87,9 @@ def play_one(plan: Plan, number: int) -> Tally:
     """Game `number` of the plan; its seed is its own, so it can be played again alone."""
     game = find(plan.slug)
     start = Start(game, plan.seats, plan.seed * _SEEDS_APART + number, plan.options)
-    table = Table(start, listening=False)
-    decisions = play_out(table, [make_bot(plan.slug, level) for level in plan.bots])
+    bots = [make_bot(plan.slug, level) for level in plan.bots]
+    table = Table(start, listening=any(bot.listens for bot in bots))
+    decisions = play_out(table, bots)
     outcome = table.outcome
     assert outcome is not None
     wins = [1 / len(outcome.winners) if s in outcome.winners else 0.0 for s in range(plan.seats)]

@@ -242,6 +242,19 @@ def test_the_pyramid_has_21_slots_in_six_rows() -> None:
         assert nowhere in why.message("pl")
 
 
+def test_the_rows_in_the_box_from_the_bottom() -> None:
+    # FP-2.5, FP-4.14, FP-6.5
+    lines = [(line["slots"], line["points"], line["reveals"]) for line in box()["rows"]]
+    assert lines == [
+        (6, 0, False),
+        (5, 0, False),
+        (4, 0, False),
+        (3, 1, True),
+        (2, 2, True),
+        (1, 3, False),
+    ]
+
+
 def named(slots: list[int]) -> str:
     return " ".join(pyramid.NAMES[slot] if slot >= 0 else "-" for slot in slots)
 

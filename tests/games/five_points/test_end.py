@@ -209,7 +209,7 @@ def test_a_duel_is_drawn_among_the_tied_and_logged() -> None:
         (winner,) = winners(t)
         assert told(t, "duel") == [{"fact": "duel", "seats": [0, 1], "winner": winner}]
         assert t.outcome is not None
-        assert t.outcome["ranking"] == [[winner], [1 - winner], [2]]
+        assert t.outcome["ranking"][0] == [winner]
         assert (t.outcome["reason"], t.outcome["rule"]) == ("duel", "FP-6.8")
         drawn.append(winner)
     assert {drawn.count(seat) >= 5 for seat in (0, 1)} == {True}
@@ -272,6 +272,17 @@ def test_the_deck_may_run_out_one_turn_before_the_coronation() -> None:
     t.answer(1, "promote 5.1→6.1 refill LLLL")
     assert row(t, 1).split()[0] == top
     assert t.outcome is not None  # nobody has a card left: all have passed
+
+
+def test_the_deck_may_run_out_with_the_coronation_itself() -> None:
+    # FP-6.9
+    t = table_at(CROWN, seats=4, hands={0: "S", 1: "", 2: "", 3: ""})  # 14 promotions, 15 spent
+    t.answer(0, "promote 5.1→6.1 refill LLLL")
+    assert told(t, "reshuffled") == [{"fact": "reshuffled", "cards": 15}]
+    assert t.view(None)["deck"]["size"] == 15
+    t.answer(0, "influence S 1.1 1.2")  # the others had to pass
+    assert t.view(None)["deck"]["size"] == 14
+    assert t.outcome is not None
 
 
 def test_the_reshuffle_never_affects_the_score() -> None:

@@ -383,11 +383,11 @@ def another_deal(state: Position, viewer: int, chance: random.Random) -> Positio
     for player, gangs in zip(others, kept, strict=True):
         unseen += player["hand"].split()
         unseen += [gang for gang in player["alliances"].split() if gang not in gangs]
-    while True:
+    mine = [alliances(state)[viewer]] if viewer >= 0 else []
+    for _ in range(2000):
         chance.shuffle(unseen)
         rest = unseen[:]
         dealt = [gangs + [rest.pop() for _ in range(3 - len(gangs))] for gangs in kept]
-        mine = [alliances(state)[viewer]] if viewer >= 0 else []
         if all(len(set(gangs)) == 3 for gangs in dealt) and disjoint_pairs_exist(dealt + mine):
             break
     world: Position = json.loads(json.dumps(state))

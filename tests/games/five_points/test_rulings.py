@@ -373,3 +373,49 @@ def test_row_4_is_the_first_that_scores() -> None:
     assert t.outcome is not None
     assert t.outcome["scores"] == [0, 6]
     assert row(t, 3) == "L S K N"
+
+
+def test_the_other_places_go_by_points_then_by_unspent_cards() -> None:
+    # FP-R29
+    # R 3, D 5, P 1, E 1: seat 0 has 6, seats 1 and 2 have 1 each, seat 2 more cards left.
+    t = table_at(F, alliances=("SDE", "NLP", "KEL"), hands={0: "D", 1: "L", 2: "KL"})
+    outcome = finish(t).outcome
+    assert outcome is not None
+    assert outcome["scores"] == [6, 1, 1]
+    assert outcome["ranking"] == [[0], [2], [1]]
+    t = table_at(F, alliances=("SDE", "NLP", "KEL"), hands={0: "D", 1: "L", 2: "K"})
+    outcome = finish(t).outcome
+    assert outcome is not None
+    assert outcome["ranking"] == [[0], [1, 2]]
+
+
+def test_whoever_loses_the_duel_comes_right_behind_its_winner() -> None:
+    # FP-R29, FP-6.8
+    winners = set()
+    for seed in range(12):
+        t = table_at(
+            "E / D P / D P E / L S K N / E R P D S / N K L D P R",  # D 3, P 3, E 4
+            alliances=("DSN", "PLN", "KRS"),
+            hands={0: "L", 1: "L", 2: "KL"},
+            options={"final_tie": "duel"},
+            seed=seed,
+        )
+        outcome = finish(t).outcome
+        assert outcome is not None
+        assert outcome["scores"] == [3, 3, 0]
+        winner = outcome["winners"][0]
+        assert outcome["ranking"] == [[winner], [1 - winner], [2]]
+        winners.add(winner)
+    assert winners == {0, 1}
+
+
+def test_the_tracker_counts_piles_and_bosses_to_come_but_not_what_lies_beside_them() -> None:
+    # FP-R30
+    t = sitdown.table("five-points", seats=3, seed=2, options={"tracker": "on"})
+    tracker = t.view(None)["tracker"]
+    assert sum(tally["pyramid"] for tally in tracker.values()) == 6
+    assert sum(tally["bosses_to_come"] for tally in tracker.values()) == 10
+    assert all(tally["removed"] == tally["discard"] == 0 for tally in tracker.values())
+    top = t.view(None)["deck"]["top"][0]
+    on_base = sum(card[0] == top for card in t.view(None)["pyramid"][5])
+    assert tracker[top]["pyramid"] == on_base

@@ -122,6 +122,17 @@ def test_cards_laid_aside_return_to_the_pool_which_is_reshuffled() -> None:
     assert len(in_hands) > 1  # neither all to the hands nor all to the deck
 
 
+def test_members_that_were_next_to_be_drawn_are_reshuffled_too() -> None:
+    # FP-3.4
+    in_hands = []
+    for seed in range(12):
+        t = dealt(2, seed, pairs=["SD", "NL"], pool="EPKKKKKK")
+        assert alliances(t) == ["SDE", "NLP"]
+        in_hands.append("".join(hands(t)).count("K"))
+    assert max(in_hands) < 6
+    assert len(set(in_hands)) > 1
+
+
 @pytest.mark.parametrize(("seats", "size"), [(2, 5), (3, 5), (4, 4)])
 def test_influence_hands_have_four_or_five_cards(seats: int, size: int) -> None:
     # FP-3.5
@@ -353,6 +364,20 @@ def test_chance_never_refuses_a_deal_that_can_be_dealt() -> None:
     for seed in range(20):
         t = dealt(2, seed, hands=["SSSSS", "S"])
         assert "S" not in "".join(alliances(t))
+
+
+def test_a_deal_that_leaves_just_the_alliances_to_chance_works_out() -> None:
+    # FP-3.2, FP-3.3
+    whole = dealt(4, seed=6).position()["state"]
+    deck = whole["deck"].replace("*", "").split()
+    hands = [player["hand"].split() for player in whole["players"]]
+    base = whole["pyramid"][5].replace("*", "").split()
+    for seed in range(20):
+        t = dealt(4, seed, deck=deck, hands=hands, base=base)
+        assert t.position()["state"]["deck"] == whole["deck"]
+        assert sorted("".join(alliances(t))) == sorted(
+            "".join(player["alliances"].replace(" ", "") for player in whole["players"])
+        )
 
 
 def test_a_rigged_deal_is_a_possible_position() -> None:

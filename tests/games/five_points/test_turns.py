@@ -177,7 +177,7 @@ REFUSALS = [
     (EARLY, "influence K 1.1 1.3", "not_neighbours", "FP-2.7", "1.1 and 1.3", "1.1 i 1.3"),
     (EARLY, "influence K 1.1 1.1", "not_neighbours", "FP-2.7", "1.1 and 1.1", "1.1 i 1.1"),
     (EARLY, "influence K 3.1 1.2", "not_neighbours", "FP-2.7", "3.1 and 1.2", "3.1 i 1.2"),
-    (F, "influence K 4.3 5.2 LLLL", "no_match", "FP-4.7", "On 4.3 stands", "Na 4.3 stoją"),
+    (F, "influence K 4.3 5.2 LLLL", "no_match", "FP-4.7", "On 4.3 stand", "Na 4.3 stoją"),
     # in another phase: FP-4.11, FP-4.14, FP-R17
     (EARLY, "pass", "no_pass_yet", "FP-R17", "before the coronation", "Przed koronacją"),
     (EARLY, "reveal S", "no_reveal_now", "FP-4.14", "Nobody turns up", "Nikt teraz nie"),

@@ -13,8 +13,6 @@ ROWS: Final = 6
 SLOTS: Final = 21
 BASE: Final = 6
 THRONE: Final = 20
-HEART: Final = 4
-NO_MANS_LAND: Final = 5
 
 NAMES: Final[list[str]] = [
     f"{row}.{place}"

@@ -16,7 +16,14 @@ Cards are written by gang, `S`; their rank follows from their place (FP-3.2 to F
 from typing import Final
 
 from sitdown.core.refusal import Json, Refused, refuse
-from sitdown.games.five_points.cards import ALLIANCES, CODES, HAND_SIZE, PAIR, all_bosses
+from sitdown.games.five_points.cards import (
+    ALLIANCES,
+    CODES,
+    HAND_SIZE,
+    PAIR,
+    all_bosses,
+    all_members,
+)
 from sitdown.games.five_points.pyramid import BASE
 
 _PLACES: Final = ("alliances", "pairs", "pool", "hands", "base", "deck", "first")
@@ -48,11 +55,9 @@ class Rigged:
             self.hands[seat] = _gangs(hand, "hands")
             if len(self.hands[seat]) > HAND_SIZE[seats]:
                 raise refuse("deal_hand", "FP-3.5", {"seat": seat, "size": HAND_SIZE[seats]})
-        self._read_deck(_gangs(deal.get("base"), "base"), _gangs(deal.get("deck"), "deck"))
-        first = deal.get("first", -1)
-        if isinstance(first, bool) or not isinstance(first, int) or not -1 <= first < seats:
-            raise refuse("deal_first", "FP-3.9", {"first": str(first)})
-        self.first = first
+        self._read_deck(_gangs(deal.get("base"), "base"), _gangs(deal.get("deck"), "deck"), seats)
+        if "first" in deal:
+            self.first = _seat(deal["first"], seats)
 
     def _read_alliances(self, deal: dict[str, Json], seats: int) -> None:
         for seat, pair in enumerate(_by_seat(deal, "pairs", seats)):
@@ -84,12 +89,25 @@ class Rigged:
                 return True
         return False
 
-    def _read_deck(self, base: list[int], deck: list[int]) -> None:
+    def _read_deck(self, base: list[int], deck: list[int], seats: int) -> None:
         if len(base) > BASE:
             raise refuse("deal_base", "FP-3.7")
         after_base = len(all_bosses()) - BASE
         self.bosses = base + [-1] * (BASE - len(base)) + deck[:after_base]
         self.members = deck[after_base:]
+        if len(self.members) > members_in_deck(seats):
+            raise refuse("deal_deck", "FP-3.6", {"cards": after_base + members_in_deck(seats)})
+
+
+def members_in_deck(seats: int) -> int:
+    """What alliances and hands leave for the deck."""
+    return len(all_members()) - seats * (ALLIANCES + HAND_SIZE[seats])
+
+
+def _seat(named: Json, seats: int) -> int:
+    if isinstance(named, bool) or not isinstance(named, int) or not 0 <= named < seats:
+        raise refuse("deal_first", "FP-3.9", {"first": str(named)})
+    return named
 
 
 def _by_seat(deal: dict[str, Json], place: str, seats: int) -> list[Json]:

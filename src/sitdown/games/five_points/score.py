@@ -8,8 +8,8 @@ from sitdown.games.five_points.cards import CODES, EMPTY, gang_of
 from sitdown.games.five_points.model import OVER, District, alliances_of
 from sitdown.games.five_points.pyramid import NAMES, POINTS, SLOTS
 
-FIRST_SCORING_SLOT: Final = 15
-"""Slot 4.1: the rows below score nothing (FP-6.5)."""
+FIRST_SCORING_SLOT: Final[int] = min([slot for slot in range(SLOTS) if POINTS[slot] > 0])
+"""The rows below score nothing (FP-6.5)."""
 
 
 def score(s: District, seat: int) -> int:

@@ -1,8 +1,10 @@
 """Setup (FP section 3)."""
 
+from typing import Final
+
 from sitdown.core.fact import Tell
 from sitdown.core.options import Options
-from sitdown.core.refusal import Json, refuse
+from sitdown.core.refusal import Json, Refused, refuse
 from sitdown.core.rng import Rng
 from sitdown.games.five_points.cards import (
     ALLIANCES,
@@ -19,6 +21,9 @@ from sitdown.games.five_points.model import District, alliances_of, hand_of
 from sitdown.games.five_points.pyramid import BASE
 from sitdown.games.five_points.rigged import Rigged
 
+_DRAWS: Final = 500
+"""An honest deal needs one."""
+
 
 def setup(
     options: Options, seats: int, rng: Rng, deal: dict[str, Json], tell: Tell | None
@@ -28,7 +33,7 @@ def setup(
     members = all_members()
     for cards in (rigged.members, rigged.pool, *rigged.hands):
         _set_aside(members, cards)
-    pool = _form_alliances(s, members, rng, rigged)
+    pool = _try_to_form_alliances(s, members, rng, rigged)
     _deal_hands(s, pool, rigged)
     _build_deck(s, pool, rng, rigged)
     _lay_base(s)
@@ -46,10 +51,20 @@ def _set_aside(cards: list[int], wanted: list[int]) -> None:
         cards.remove(card)
 
 
+def _try_to_form_alliances(s: District, members: list[int], rng: Rng, rigged: Rigged) -> list[int]:
+    """A rigged deal may leave so few members that not every draw works out: draw again."""
+    for _ in range(_DRAWS):
+        try:
+            return _form_alliances(s, members[:], rng, rigged)
+        except Refused as refused:
+            why = refused
+    raise why
+
+
 def _form_alliances(s: District, members: list[int], rng: Rng, rigged: Rigged) -> list[int]:
     """FP-3.2 to FP-3.4: disjoint pairs, then a third; gives back the members left over."""
     _set_aside(members, [third for third in rigged.thirds if third >= 0])
-    pairs = _draw_pairs(s.seats, rng, rigged)
+    pairs = _draw_pairs(s.seats, members, rng, rigged)
     for pair in pairs:
         _set_aside(members, pair)
     rng.shuffle(members)
@@ -67,14 +82,17 @@ def _form_alliances(s: District, members: list[int], rng: Rng, rigged: Rigged) -
     return members
 
 
-def _draw_pairs(seats: int, rng: Rng, rigged: Rigged) -> list[list[int]]:
+def _draw_pairs(seats: int, members: list[int], rng: Rng, rigged: Rigged) -> list[list[int]]:
     """FP-3.2: one member of each gang, shuffled, two to each seat."""
-    singles = [gang for gang in range(GANGS) if not any([gang in p for p in rigged.pairs])]
+    taken = [gang for pair in rigged.pairs for gang in pair]
+    singles = [gang for gang in range(GANGS) if gang not in taken and gang in members]
     rng.shuffle(singles)
     pairs = []
     for seat in range(seats):
         pair = rigged.pairs[seat]
         if not pair:
+            if len(singles) < PAIR:
+                raise refuse("deal_pairs", "FP-3.2")
             pair = [singles.pop() for _ in range(PAIR)]
         pairs.append(pair)
     return pairs
