@@ -290,17 +290,20 @@ class CopyThatShares(StickupGame):
         return state
 
 
+def try_everywhere(game: StickupGame, law: Law) -> None:
+    for seats, seed in CASES:
+        law(Case(game, seats, seed))
+
+
 CASES = [(seats, seed) for seats in (3, 4) for seed in range(12)]
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 def test_the_honest_game_breaks_no_law(law: Law) -> None:
-    for seats, seed in CASES:
-        law(Case(StickupGame(), seats, seed))
+    try_everywhere(StickupGame(), law)
 
 
 @pytest.mark.parametrize(("fault", "law"), FAULTS, ids=[fault.__name__ for fault, _ in FAULTS])
 def test_the_fault_is_caught(fault: type[StickupGame], law: Law) -> None:
     with pytest.raises(LawBroken):
-        for seats, seed in CASES:
-            law(Case(fault(), seats, seed))
+        try_everywhere(fault(), law)

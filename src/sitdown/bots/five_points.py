@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final
 from sitdown.bots.base import Bot, Choice, Eyes
 from sitdown.core.rng import Rng
 from sitdown.games.five_points import acts
-from sitdown.games.five_points.cards import CODES, GANGS, gang_of, read_card
+from sitdown.games.five_points.cards import BOSSES, CODES, GANGS, MEMBERS, gang_of, read_card
 from sitdown.games.five_points.pyramid import NAMES, POINTS, REVEALS, ROW, SLOTS
 
 # Tuned by play against itself; FP-11.4 has the first guess.
@@ -27,6 +27,10 @@ _SECRET_WORTH: Final = 0.6
 """What it costs to be the one who makes everybody reveal (FP-11.9)."""
 _SUSPICION: Final = 1.0
 """How strongly somebody's moves are held against him (FP-11.10)."""
+_HOPE: Final = 0.05
+"""What a card still to come is worth to its gang."""
+_GRIP: Final = 0.01
+"""What it is worth to raise a gang of which one holds influence cards (FP-11.7)."""
 _EQUAL: Final = 1e-9
 
 
@@ -38,7 +42,7 @@ class FairFivePoints(Bot):
         legal = eyes.legal()
         slots = _slots(view)
         if view["phase"] == "reveal":
-            return Choice(_least_telling(slots, legal))
+            return Choice(_least_telling(view, slots, legal))
         return Choice(_best_turn(view, slots, _wishes(view, _hints(eyes)), legal, rng))
 
 
@@ -101,15 +105,17 @@ def _makes_reveal(slots: list[int], to: int) -> bool:
 # Reveals
 
 
-def _least_telling(slots: list[int], legal: list[int]) -> int:
-    """FP-11.9: turn up the gang that stands worst; there is least to lose by it."""
-    standing = [0.0] * GANGS
+def _least_telling(view: Any, slots: list[int], legal: list[int]) -> int:
+    """FP-11.9: turn up the gang that has least to hope for; there is least to lose by it."""
+    hope = [_HOPE * (BOSSES[gang] + MEMBERS[gang]) for gang in range(GANGS)]
+    for card in [*view["discard"], *view["removed"]]:
+        hope[gang_of(read_card(card["card"]))] -= _HOPE
     for slot, card in enumerate(slots):
         if card >= 0:
-            standing[gang_of(card)] += _HEIGHT[ROW[slot]]
+            hope[gang_of(card)] += _HEIGHT[ROW[slot]] - _HOPE
     best = legal[0]
     for act in legal:
-        if standing[acts.GANG[act]] < standing[acts.GANG[best]]:
+        if hope[acts.GANG[act]] < hope[acts.GANG[best]]:
             best = act
     return best
 
@@ -120,7 +126,8 @@ def _least_telling(slots: list[int], legal: list[int]) -> int:
 def _wishes(view: Any, hints: list[list[float]]) -> list[float]:
     """How much each gang's success is worth to me: mine, less what it is worth to the others."""
     mine = view["mine"]["alliances"]
-    wish = [1.0 if code in mine else 0.0 for code in CODES]
+    hand = view["mine"]["hand"]
+    wish = [(1.0 if code in mine else 0.0) + _GRIP * hand.count(code) for code in CODES]
     for seat, player in enumerate(view["players"]):
         if seat != view["you"]:
             seen = hints[seat] if seat < len(hints) else []

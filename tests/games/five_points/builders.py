@@ -12,6 +12,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import pytest
+
 import sitdown
 
 F = "R / D D / D P E / L S K N / E R P D S / N K L P E R"
@@ -205,14 +207,12 @@ def moves(table: sitdown.Table, seat: int, kind: str) -> list[str]:
 def refused(table: sitdown.Table, seat: int, act: str) -> sitdown.Illegal:
     """The refusal that an act meets; it must leave everything as it was."""
     before = table.position()
-    try:
+    with pytest.raises(sitdown.Illegal) as illegal:
         table.answer(seat, act)
-    except sitdown.Illegal as illegal:
-        assert table.position() == before
-        assert illegal.message("en")
-        assert illegal.message("pl")
-        return illegal
-    raise AssertionError(f"{act} was allowed")
+    assert table.position() == before
+    assert illegal.value.message("en")
+    assert illegal.value.message("pl")
+    return illegal.value
 
 
 def finish(table: sitdown.Table) -> sitdown.Table:

@@ -304,7 +304,7 @@ def test_mean_branching_of_players_who_spend_in_30_percent_of_their_turns(
         acts["betrayal"] += [1] * len(forced)  # a turn with one action, though nobody is asked
         different["betrayal"] += [1] * len(forced)
     for phase, mean, mean_results in zip(acts, actions, outcomes, strict=True):
-        assert sum(acts[phase]) / len(acts[phase]) == pytest.approx(mean, rel=0.1)
+        assert sum(acts[phase]) / len(acts[phase]) == pytest.approx(mean, rel=0.15)
         measured = sum(different[phase]) / len(different[phase])
         assert measured == pytest.approx(mean_results, rel=0.2)  # of few games, as theirs were
 

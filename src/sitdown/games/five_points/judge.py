@@ -5,6 +5,7 @@ the tests; here the counts that follow from them are compared.
 """
 
 from sitdown.core.refusal import Refusal
+from sitdown.games.five_points import acts
 from sitdown.games.five_points.cards import (
     ALLIANCES,
     BOSS,
@@ -30,7 +31,7 @@ from sitdown.games.five_points.model import (
 )
 from sitdown.games.five_points.pyramid import ROW_MASK, SHAPES, SLOTS, THRONE
 from sitdown.games.five_points.rules import revealers
-from sitdown.games.five_points.score import score
+from sitdown.games.five_points.score import best_seats, score
 
 
 def judge(s: District) -> Refusal | None:
@@ -43,6 +44,8 @@ def judge(s: District) -> Refusal | None:
         or _broken_piles(s)
         or _broken_reveals(s)
         or _broken_turns(s)
+        or _broken_last_turn(s)
+        or _broken_duel(s)
     )
     return Refusal("invariant", broken) if broken else None
 
@@ -93,7 +96,7 @@ def _broken_piles(s: District) -> str:
     spent = len(s.removed)
     if len(s.discard) + s.reshuffled != spent:
         return "FP-10.7"
-    if any([is_boss(card) for card in s.discard]) or len(s.discard_by) != len(s.discard):
+    if any([is_boss(card) for card in s.discard]) or s.discard_by != s.removed_by[s.reshuffled :]:
         return "FP-10.7"
     dealt = s.seats * (ALLIANCES + HAND_SIZE[s.seats])
     deck_at_start = sum(BOSSES) + len(all_members()) - dealt
@@ -149,6 +152,28 @@ def _broken_turns(s: District) -> str:
         return "FP-10.13"
     if any([not 0 <= score(s, seat) <= 10 for seat in range(s.seats)]):
         return "FP-10.17"
-    if s.duel_winner >= 0 and s.phase != OVER:
-        return "FP-10.12"
     return ""
+
+
+def _broken_last_turn(s: District) -> str:
+    """The turn that the table shows must be one that can just have been made."""
+    if s.last_act < 0:
+        return ""
+    path = acts.CHAIN[s.last_act]
+    if any([s.slots[slot] == EMPTY for slot in path]):
+        return "FP-10.4"
+    crowned = s.phase == BETRAYAL or s.phase == OVER
+    kind = acts.KIND[s.last_act]
+    if kind == acts.PROMOTE and crowned and path[0] != THRONE:
+        return "FP-10.9"
+    if kind == acts.PASS and not s.passed[s.last_seat]:
+        return "FP-10.12"
+    return "FP-10.12" if kind == acts.REVEAL else ""
+
+
+def _broken_duel(s: District) -> str:
+    """FP-6.8: a duel is fought when, and only when, the tie cannot be broken otherwise."""
+    fought = s.phase == OVER and s.options.word("final_tie") == "duel" and len(best_seats(s)) > 1
+    if fought:
+        return "" if s.duel_winner in best_seats(s) else "FP-6.8"
+    return "" if s.duel_winner < 0 else "FP-6.8"
