@@ -7,8 +7,8 @@ from sitdown.core.question import Question
 from sitdown.core.rng import Rng
 from sitdown.core.table import Open, Table
 
-_BOT_STREAM: Final = 1_000_000
-"""Bots draw from streams of their own, out of reach of those of the rules."""
+_STREAM: Final = 1_000_000
+"""Longer than any record."""
 
 
 def play_out(table: Table, bots: list[Bot]) -> int:
@@ -43,9 +43,15 @@ def _answers(table: Table, bots: list[Bot], asked: Open) -> int:
 
 def bot_answers(table: Table, bot: Bot, seat: int, question: Question) -> bool:
     """Let a bot answer; False if it leaves a standing right unused."""
-    rng = Rng(table.start.seed, _BOT_STREAM * (seat + 1) + len(table.entries))
-    choice = bot.choose(Eyes(table, seat, question), rng)
+    choice = bot.choose(Eyes(table, seat, question), _bot_rng(table, seat, question))
     if choice is None:
         return False
     table.answer(seat, choice.act, choice.payload, question.key)
     return True
+
+
+def _bot_rng(table: Table, seat: int, question: Question) -> Rng:
+    """Every choice has a stream of its own, out of reach of those of the rules."""
+    keys = [asked.question.key for asked in table.open]
+    place = keys.index(question.key) * table.state.seats + seat + 1
+    return Rng(table.start.seed, place * _STREAM + len(table.entries))
