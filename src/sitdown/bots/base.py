@@ -2,6 +2,8 @@
 
 from typing import ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from sitdown.core.fact import Fact
 from sitdown.core.game import AnyGame, State
 from sitdown.core.question import Question
@@ -55,6 +57,7 @@ class Eyes:
         return self.game.propose(self.imagine(rng), self.question, self.seat, act, rng)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # bots of other people
 class Bot:
     """Subclasses choose. One bot plays one seat of one game, so it may remember."""
 
