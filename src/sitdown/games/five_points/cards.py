@@ -50,9 +50,6 @@ def read_card(name: str) -> int:
     return EMPTY
 
 
-def all_members() -> list[int]:
-    return [gang for gang in range(GANGS) for _ in range(MEMBERS[gang])]
-
-
-def all_bosses() -> list[int]:
-    return [gang + BOSS for gang in range(GANGS) for _ in range(BOSSES[gang])]
+def pile(counts: list[int], rank: int) -> list[int]:
+    """So many cards of each gang, in canonical order; `rank` is 0 or BOSS."""
+    return [gang + rank for gang in range(GANGS) for _ in range(counts[gang])]

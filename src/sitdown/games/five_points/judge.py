@@ -14,7 +14,6 @@ from sitdown.games.five_points.cards import (
     GANGS,
     HAND_SIZE,
     MEMBERS,
-    all_members,
     is_boss,
 )
 from sitdown.games.five_points.imagine import count_splits
@@ -99,7 +98,7 @@ def _broken_piles(s: District) -> str:
     if any([is_boss(card) for card in s.discard]) or s.discard_by != s.removed_by[s.reshuffled :]:
         return "FP-10.7"
     dealt = s.seats * (ALLIANCES + HAND_SIZE[s.seats])
-    deck_at_start = sum(BOSSES) + len(all_members()) - dealt
+    deck_at_start = sum(BOSSES) + sum(MEMBERS) - dealt
     drawn = sum([1 for card in s.slots if card != EMPTY]) + spent
     if len(s.deck) != deck_at_start - drawn + s.reshuffled:
         return "FP-10.6"

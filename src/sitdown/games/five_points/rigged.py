@@ -18,11 +18,11 @@ from typing import Final
 from sitdown.core.refusal import Json, Refused, refuse
 from sitdown.games.five_points.cards import (
     ALLIANCES,
+    BOSSES,
     CODES,
     HAND_SIZE,
+    MEMBERS,
     PAIR,
-    all_bosses,
-    all_members,
 )
 from sitdown.games.five_points.pyramid import BASE
 
@@ -92,7 +92,7 @@ class Rigged:
     def _read_deck(self, base: list[int], deck: list[int], seats: int) -> None:
         if len(base) > BASE:
             raise refuse("deal_base", "FP-3.7")
-        after_base = len(all_bosses()) - BASE
+        after_base = sum(BOSSES) - BASE
         self.bosses = base + [-1] * (BASE - len(base)) + deck[:after_base]
         self.members = deck[after_base:]
         if len(self.members) > members_in_deck(seats):
@@ -101,7 +101,7 @@ class Rigged:
 
 def members_in_deck(seats: int) -> int:
     """What alliances and hands leave for the deck."""
-    return len(all_members()) - seats * (ALLIANCES + HAND_SIZE[seats])
+    return sum(MEMBERS) - seats * (ALLIANCES + HAND_SIZE[seats])
 
 
 def _seat(named: Json, seats: int) -> int:

@@ -92,17 +92,17 @@ def legal(s: District, seat: int, out: list[int]) -> None:
 
 def _legal_influences(s: District, hand: int, out: list[int]) -> None:
     """FP-4.6, FP-4.7; one entry for each gang in hand (FP-4.10)."""
+    slots, hands = s.slots, s.hands
     for gang in range(GANGS):
-        if s.hands[hand + gang] > 0:
+        if hands[hand + gang] > 0:
             out.extend(acts.LOW_OUSTINGS[gang][s.shape])
     for by in range(acts.FIRST_HIGH_BETRAYER, SLOTS):
-        card = s.slots[by]
-        if card != EMPTY:
-            gang = gang_of(card)
-            if s.hands[hand + gang] > 0:
-                for target in acts.HIGH_TARGETS[by]:
-                    if s.slots[target] != EMPTY:
-                        out.extend(acts.OUSTINGS[gang][by][target])
+        card = slots[by]
+        if card != EMPTY and hands[hand + gang_of(card)] > 0:
+            oustings = acts.OUSTINGS[gang_of(card)][by]
+            for target in acts.HIGH_TARGETS[by]:
+                if slots[target] != EMPTY:
+                    out.extend(oustings[target])
 
 
 def default(s: District, seat: int) -> int:

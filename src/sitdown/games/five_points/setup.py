@@ -9,13 +9,14 @@ from sitdown.core.rng import Rng
 from sitdown.games.five_points.cards import (
     ALLIANCES,
     BOSS,
+    BOSSES,
     GANGS,
     HAND_SIZE,
+    MEMBERS,
     PAIR,
-    all_bosses,
-    all_members,
     name_card,
     name_gangs,
+    pile,
 )
 from sitdown.games.five_points.model import District, alliances_of, hand_of
 from sitdown.games.five_points.pyramid import BASE
@@ -30,10 +31,10 @@ def setup(
 ) -> District:
     s = District(seats, options)
     rigged = Rigged(deal, seats)
-    members = all_members()
+    free = MEMBERS[:]
     for cards in (rigged.members, rigged.pool, *rigged.hands):
-        _set_aside(members, cards)
-    pool = _try_to_form_alliances(s, members, rng, rigged)
+        _take(free, cards, 0)
+    pool = _try_to_form_alliances(s, free, rng, rigged)
     _deal_hands(s, pool, rigged)
     _build_deck(s, pool, rng, rigged)
     _lay_base(s)
@@ -43,30 +44,31 @@ def setup(
     return s
 
 
-def _set_aside(cards: list[int], wanted: list[int]) -> None:
-    """Take the named cards out of the pile, as far as the box has them."""
-    for card in wanted:
-        if card not in cards:
-            raise refuse("deal_box", "FP-2.2", {"card": name_card(card)})
-        cards.remove(card)
+def _take(free: list[int], gangs: list[int], rank: int) -> None:
+    """Lay cards somewhere, as far as the box has them; `free` counts the rest by gang."""
+    for gang in gangs:
+        free[gang] -= 1
+        if free[gang] < 0:
+            raise refuse("deal_box", "FP-2.2", {"card": name_card(gang + rank)})
 
 
-def _try_to_form_alliances(s: District, members: list[int], rng: Rng, rigged: Rigged) -> list[int]:
+def _try_to_form_alliances(s: District, free: list[int], rng: Rng, rigged: Rigged) -> list[int]:
     """A rigged deal may leave so few members that not every draw works out: draw again."""
     for _ in range(_DRAWS):
         try:
-            return _form_alliances(s, members[:], rng, rigged)
+            return _form_alliances(s, free[:], rng, rigged)
         except Refused as refused:
             why = refused
     raise why
 
 
-def _form_alliances(s: District, members: list[int], rng: Rng, rigged: Rigged) -> list[int]:
+def _form_alliances(s: District, free: list[int], rng: Rng, rigged: Rigged) -> list[int]:
     """FP-3.2 to FP-3.4: disjoint pairs, then a third; gives back the members left over."""
-    _set_aside(members, [third for third in rigged.thirds if third >= 0])
-    pairs = _draw_pairs(s.seats, members, rng, rigged)
+    _take(free, [third for third in rigged.thirds if third >= 0], 0)
+    pairs = _draw_pairs(s.seats, free, rng, rigged)
     for pair in pairs:
-        _set_aside(members, pair)
+        _take(free, pair, 0)
+    members = pile(free, 0)
     rng.shuffle(members)
     members.extend(reversed(rigged.pool))  # drawn from the end
     aside: list[int] = []
@@ -82,10 +84,10 @@ def _form_alliances(s: District, members: list[int], rng: Rng, rigged: Rigged) -
     return members
 
 
-def _draw_pairs(seats: int, members: list[int], rng: Rng, rigged: Rigged) -> list[list[int]]:
+def _draw_pairs(seats: int, free: list[int], rng: Rng, rigged: Rigged) -> list[list[int]]:
     """FP-3.2: one member of each gang, shuffled, two to each seat."""
     taken = [gang for pair in rigged.pairs for gang in pair]
-    singles = [gang for gang in range(GANGS) if gang not in taken and gang in members]
+    singles = [gang for gang in range(GANGS) if free[gang] > 0 and gang not in taken]
     rng.shuffle(singles)
     pairs = []
     for seat in range(seats):
@@ -121,8 +123,9 @@ def _deal_hands(s: District, pool: list[int], rigged: Rigged) -> None:
 
 def _build_deck(s: District, pool: list[int], rng: Rng, rigged: Rigged) -> None:
     """FP-3.6: the members left over, and on top of them the bosses."""
-    bosses = all_bosses()
-    _set_aside(bosses, [gang + BOSS for gang in rigged.bosses if gang >= 0])
+    free = BOSSES[:]
+    _take(free, [gang for gang in rigged.bosses if gang >= 0], BOSS)
+    bosses = pile(free, BOSS)
     rng.shuffle(bosses)
     top = [gang + BOSS if gang >= 0 else bosses.pop() for gang in rigged.bosses]
     s.deck = pool + list(reversed(rigged.members)) + bosses + list(reversed(top))
