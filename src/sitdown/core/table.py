@@ -83,8 +83,7 @@ class Table:
         `key` names the question where a seat may be asked several at once; without it the
         first open one that allows the act is meant.
         """
-        asked = self._question_for(seat, act, key)
-        self._check_payload(asked.question, seat, act, payload)
+        asked = self.check(seat, act, payload, key)
         self.entries.append(Entry(asked.question.key, seat, act, payload))
         if asked.question.blocking:
             asked.seal(seat, act, payload)
@@ -96,6 +95,14 @@ class Table:
                 answers.payloads[seat] = payload
             self._resolve(asked.question, answers, self._rng())
             self._settle()
+
+    def check(
+        self, seat: int, act: int, payload: dict[str, Json] | None = None, key: str = ""
+    ) -> Open:
+        """The open question that this would answer; refused as `answer` would refuse it."""
+        asked = self._question_for(seat, act, key)
+        self._check_payload(asked.question, seat, act, payload)
+        return asked
 
     def take_back(self, seat: int, key: str = "") -> None:
         """Open the envelope again, while the question is."""
@@ -215,8 +222,7 @@ class Table:
                 raise refuse("position_field", about={"field": "sealed"})
             seat = envelope["seat"]
             act = self.game.read_act(str(envelope.get("act")))
-            asked = self._question_for(seat, act, str(envelope.get("question")))
-            self._check_payload(asked.question, seat, act, envelope.get("payload"))
+            asked = self.check(seat, act, envelope.get("payload"), str(envelope.get("question")))
             asked.seal(seat, act, envelope.get("payload"))
             if asked.missing == 0:
                 raise refuse("position_field", about={"field": "sealed"})

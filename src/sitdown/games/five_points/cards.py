@@ -6,6 +6,7 @@ A card is its gang's number, plus BOSS for a boss: cards of one gang and rank ar
 from typing import Any, Final
 
 from sitdown.core.data import load
+from sitdown.core.refusal import Json
 
 BOX: Final[dict[str, Any]] = load("sitdown.games.five_points", "data/box.toml")
 
@@ -41,6 +42,11 @@ def name_card(card: int) -> str:
 
 def name_gangs(gangs: list[int]) -> list[str]:
     return [CODES[gang] for gang in gangs]
+
+
+def name_pile(cards: list[int], seats: list[int]) -> list[Json]:
+    """A pile in order, with who laid each card there."""
+    return [{"card": name_card(cards[i]), "seat": seats[i]} for i in range(len(cards))]
 
 
 def read_card(name: str) -> int:

@@ -22,6 +22,7 @@ from sitdown.games.five_points.cards import (
     GANGS,
     name_card,
     name_gangs,
+    name_pile,
     read_card,
 )
 from sitdown.games.five_points.model import (
@@ -63,8 +64,8 @@ def write(s: District) -> dict[str, Json]:
         "pyramid": [_row(s, row) for row in range(ROWS, 0, -1)],
         "deck": " ".join([name_card(card) for card in reversed(s.deck)]),
         "players": [_player(s, seat) for seat in range(s.seats)],
-        "discard": _pile(s.discard, s.discard_by),
-        "removed": _pile(s.removed, s.removed_by),
+        "discard": name_pile(s.discard, s.discard_by),
+        "removed": name_pile(s.removed, s.removed_by),
         "revealing": s.revealing[:],
         "reshuffled": s.reshuffled,
         "last": last,
@@ -84,10 +85,6 @@ def _player(s: District, seat: int) -> dict[str, Json]:
         "hand": " ".join(name_gangs(hand_of(s, seat))),
         "passed": s.passed[seat] == 1,
     }
-
-
-def _pile(cards: list[int], seats: list[int]) -> list[Json]:
-    return [{"card": name_card(cards[i]), "seat": seats[i]} for i in range(len(cards))]
 
 
 # Reading

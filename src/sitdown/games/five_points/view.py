@@ -12,6 +12,7 @@ from sitdown.games.five_points.cards import (
     is_boss,
     name_card,
     name_gangs,
+    name_pile,
 )
 from sitdown.games.five_points.model import (
     OVER,
@@ -40,8 +41,8 @@ def view(s: District, viewer: int) -> dict[str, Json]:
         "promotions_left": SLOTS - BASE - promotions_made(s),
         "revealing": s.revealing[:],
         "players": [_player(s, seat) for seat in range(s.seats)],
-        "discard": _pile(s.discard, s.discard_by),
-        "removed": _pile(s.removed, s.removed_by),
+        "discard": name_pile(s.discard, s.discard_by),
+        "removed": name_pile(s.removed, s.removed_by),
         "last": _last_turn(s),
     }
     if viewer >= 0:
@@ -80,10 +81,6 @@ def _player(s: District, seat: int) -> dict[str, Json]:
         known["hand"] = name_gangs(hand_of(s, seat))
         known["points"] = score(s, seat)
     return known
-
-
-def _pile(cards: list[int], seats: list[int]) -> list[Json]:
-    return [{"card": name_card(cards[i]), "seat": seats[i]} for i in range(len(cards))]
 
 
 def _last_turn(s: District) -> dict[str, Json] | None:
