@@ -92,7 +92,7 @@ def _told(table: Table, words: Catalogue, heard: int, lines: list[str]) -> int:
 
 def _board(game: AnyGame, words: Catalogue, table: Table) -> list[str]:
     view: dict[str, Any] = table.view(WATCHER)
-    return [text.plain for text in board_for(game.info.slug, words).draw(view)]
+    return [text.plain for text in board_for(game, words).draw(view)]
 
 
 def _outcome(table: Table) -> list[str]:

@@ -1,6 +1,7 @@
 """The command line. Exit codes: 0 done, 1 the answer is no, 2 wrong usage."""
 
 import json
+import math
 import os
 import secrets
 import shlex
@@ -11,7 +12,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Any, Literal
 
-from cyclopts import App, CycloptsError, Parameter
+from cyclopts import App, CycloptsError, Parameter, Token
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.progress import Progress
@@ -23,7 +24,7 @@ from sitdown.bots.base import Bot
 from sitdown.bots.levels import levels, make_bot
 from sitdown.core import record as records
 from sitdown.core.game import AnyGame
-from sitdown.core.refusal import refuse
+from sitdown.core.refusal import Json, refuse
 from sitdown.core.start import Start
 from sitdown.core.table import Table
 from sitdown.games import GAMES, find
@@ -31,14 +32,35 @@ from sitdown.rulebook import page
 from sitdown.sim import batch, bench
 from sitdown.terminal import saves
 from sitdown.terminal.local import LocalTable
-from sitdown.terminal.play import Game, board_for, tell_fact
+from sitdown.terminal.play import Game, board_for, tell_facts
 from sitdown.terminal.screen import Leave, Screen, make_console
 from sitdown.texts import Catalogue, catalogue
 
+INTERRUPTED = 130
+BOT_NAMES = ("Ruby", "Slab", "Penny", "Grace", "Alto", "Wheels", "Widow", "Toothpick")
+
+
+def _refuse(code: str, about: dict[str, Json]) -> Illegal:
+    return Illegal(refuse(code, about=about).refusal)
+
+
+def _whole(_: object, tokens: Sequence[Token]) -> int:
+    """A whole number as it was typed: 2.5 players are not 2."""
+    given = tokens[0].value
+    if len(given) > 18 or not given.removeprefix("-").isdecimal() or not given.isascii():
+        raise _refuse("whole_number", {"given": given, "what": str(tokens[0].keyword)})
+    return int(given)
+
+
+# Parameters that several commands share
+
 Language = Literal["en", "pl"]
 Lang = Annotated[Language | None, Parameter(help="Language, en or pl; else as the system's.")]
-Slug = Annotated[str, Parameter(name="GAME", help="The game's slug, such as five-points.")]
-Seats = Annotated[int | None, Parameter(help="How many sit at the table.")]
+Slug = Annotated[str, Parameter(help="The game's slug, such as five-points.")]
+Seats = Annotated[
+    int | None,
+    Parameter(converter=_whole, help="How many sit at the table; else a table of middling size."),
+]
 Seed = Annotated[str | None, Parameter(help="A whole number; the same seed deals the same game.")]
 Options = Annotated[
     list[str] | None,
@@ -50,9 +72,8 @@ JsonFile = Annotated[
     str | None,
     Parameter(allow_leading_hyphen=True, help="Write the figures as JSON to a file; - is stdout."),
 ]
-RecordFile = Annotated[Path, Parameter(name="FILE", help="A record, as text or JSON.")]
-
-BOT_NAMES = ("Ruby", "Slab", "Penny", "Grace", "Alto", "Wheels", "Widow", "Toothpick")
+RecordFile = Annotated[Path, Parameter(help="A record, as text or JSON.")]
+Colour = Annotated[bool | None, Parameter(help="Colour or none, whatever the terminal says.")]
 
 app = App(
     name="sitdown",
@@ -64,18 +85,34 @@ app = App(
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command; every error is one readable line on stderr."""
+    _mend_streams()
+    language = _language(None, arguments)
     try:
         code = app(arguments, exit_on_error=False, print_error=False)
+        sys.stdout.flush()
     except CycloptsError as error:
-        code = _fail(" ".join(str(error).split()))
+        why = " ".join(str(error).split())
+        code = _fail(catalogue("", language).say("cli.not_understood", {"why": why}))
     except Illegal as illegal:
-        rule = f" ({illegal.rule})" if illegal.rule else ""
-        code = _fail(illegal.message(_language(None, arguments)) + rule)
+        code = _fail(_sentence(illegal, language))
+    except BrokenPipeError:  # whoever reads has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 0
     except OSError as error:
         code = _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
-    except (KeyboardInterrupt, BrokenPipeError):
-        code = 2
+    except KeyboardInterrupt:
+        code = INTERRUPTED
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _mend_streams() -> None:
+    """Closed streams lead nowhere; characters that a stream cannot write become `?`."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115, PTH123
+        elif hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
 
 
 def _fail(sentence: str) -> int:
@@ -83,15 +120,21 @@ def _fail(sentence: str) -> int:
     return 2
 
 
+def _sentence(illegal: Illegal, language: Language) -> str:
+    rule = f" ({illegal.rule})" if illegal.rule else ""
+    return illegal.message(language) + rule
+
+
 def _language(lang: Language | None, arguments: Sequence[str] | None = None) -> Language:
     """What was asked for, else the system's, else English."""
-    words = [str(word) for word in (sys.argv[1:] if arguments is None else arguments)]
-    if lang is None and "--lang" in words[:-1]:
-        lang = "pl" if words[words.index("--lang") + 1] == "pl" else "en"
     if lang is not None:
         return lang
-    wanted = os.environ.get("SITDOWN_LANG") or os.environ.get("LC_ALL") or os.environ.get("LANG")
-    return "pl" if (wanted or "").lower().startswith("pl") else "en"
+    words = " ".join(sys.argv[1:] if arguments is None else arguments).replace("--lang=", "--lang ")
+    wanted = words.partition("--lang ")[2] or next(
+        (os.environ[name] for name in ("SITDOWN_LANG", "LC_ALL", "LANG") if os.environ.get(name)),
+        "",
+    )
+    return "pl" if wanted.lower().startswith("pl") else "en"
 
 
 # What there is
@@ -112,7 +155,7 @@ def games(*, json: Annotated[bool, Parameter(negative="")] = False, lang: Lang =
     console = make_console()
     for game in GAMES.values():
         words = catalogue(game.info.package, _language(lang))
-        seats = ", ".join(str(count) for count in game.info.seats)
+        seats = f"{', '.join(str(n) for n in game.info.seats)} {words.say('cli.players')}"
         console.print(f"[bold]{words.say('title')}[/]  ({game.info.slug}; {seats})")
         console.print(f"  {words.say('tagline')}")
         for option in game.info.options:
@@ -135,24 +178,38 @@ def _describe(game: AnyGame) -> dict[str, Any]:
 @app.command
 def rules(
     game: Slug,
-    rule_id: Annotated[str | None, Parameter(name="ID", help="One rule, such as FP-4.3.")] = None,
+    rule_id: Annotated[str | None, Parameter(help="One rule, such as FP-4.3.")] = None,
+    /,
     *,
+    full: Annotated[
+        bool, Parameter(negative="", help="The whole specification (in English).")
+    ] = False,
     lang: Lang = None,
 ) -> None:
     """Show the rules of a game, or one of them."""
     found = _find(game)
     words = catalogue(found.info.package, _language(lang))
     console = make_console()
-    if rule_id is None and _language(lang) == "en":
+    if full:
         console.print(Markdown(page(found.info.slug)))
         return
     cards = words.section("rules")
     if rule_id is not None and rule_id.upper() not in cards:
-        with Wording():
-            raise refuse("unknown_rule", about={"rule_id": rule_id, "game": game})
+        raise _refuse("unknown_rule", {"rule_id": rule_id, "game": game})
+    section = ""
     for key in [rule_id.upper()] if rule_id else cards:
+        heading = words.section("rule_section").get(_section(key), "")
+        if rule_id is None and heading != section:
+            section = heading
+            console.print(f"── {section} ".ljust(console.width, "─") + "\n")
         console.print(f"[bold]{key}  {cards[key]['title']}[/]")
         console.print(cards[key]["text"].strip() + "\n", markup=False)
+
+
+def _section(rule: str) -> str:
+    """FP-4.3 is in section 4, FP-R12 among the rulings."""
+    number = rule.partition("-")[2].partition(".")[0]
+    return number[:1] if number[:1].isalpha() else number
 
 
 # Play
@@ -161,74 +218,119 @@ def rules(
 @app.command
 def play(
     game: Slug,
+    /,
     *,
     seats: Seats = None,
-    seat: Annotated[int, Parameter(help="Your seat, from 0.")] = 0,
-    bots: Annotated[str, Parameter(help="How well the others play: default, random, fair.")] = "",
+    seat: Annotated[
+        int | None, Parameter(converter=_whole, help="Your seat, from 0 (which is the default).")
+    ] = None,
+    bots: Annotated[
+        str,
+        Parameter(help="How well the others play: default, random or fair."),
+    ] = "",
     option: Options = None,
     seed: Seed = None,
     lang: Lang = None,
     resume: Annotated[
-        bool, Parameter(negative="", help="Go on with the game you left last.")
+        bool, Parameter(negative="", help="Go on with the game you left last, or with --file.")
     ] = False,
     file: Annotated[
         Path | None, Parameter(help="Where the game is saved, or resumed from.")
     ] = None,
-    colour: Annotated[bool | None, Parameter(help="Colour, whatever the terminal says.")] = None,
+    colour: Colour = None,
 ) -> int:
     """Play in the terminal against bots."""
     found = _find(game)
-    words = catalogue(found.info.package, _language(lang))
+    slug = found.info.slug
     with Wording(found.info.package):
         if resume:
-            path = file or saves.latest(found.info.slug)
+            _check_resume(
+                {"--seats": seats, "--seat": seat, "--seed": seed, "--bots": bots or None}
+            )
+            path = file or saves.latest(slug)
             saved = saves.read_save(path)
             table = records.replay(records.read(saved.record), found)
+            if len(saved.bots) != table.start.seats:
+                raise refuse("bad_save", about={"file": str(path)})
         else:
-            path = file or saves.new_path(found.info.slug, f"{datetime.now():%Y%m%d-%H%M%S-%f}")
+            path = file or saves.new_path(slug, f"{datetime.now():%Y%m%d-%H%M%S-%f}")
+            saves.check_free(path)
             start = Start(found, _seats(found, seats), _seed(seed), _options(option))
             table = Table(start)
-            saved = saves.Save("", seat, _bots(found, bots, start.seats))
+            saved = saves.Save("", seat or 0, _bots(found, bots, start.seats))
         if not 0 <= saved.seat < table.start.seats:
             raise refuse("no_such_seat", about={"seat": saved.seat})
-        players: list[Bot | None] = [make_bot(found.info.slug, level) for level in saved.bots]
+        players: list[Bot | None] = [make_bot(slug, str(level)) for level in saved.bots]
     players[saved.seat] = None
+    words = catalogue(found.info.package, _language(lang))
     names = [*BOT_NAMES[: saved.seat], words.say("play.you"), *BOT_NAMES[saved.seat :]]
     screen = Screen(make_console(colour), words.for_reader(names, saved.seat))
-    return _play(screen, LocalTable(table, saved.seat, players), saved, path)
+    local = LocalTable(table, saved.seat, players)
+    sitting = _Sitting(screen, local, saved, path, f" --lang {lang}" if lang else "")
+    return sitting.play(resume, show_seed=seed is None)
 
 
-def _play(screen: Screen, seat: LocalTable, saved: saves.Save, path: Path) -> int:
-    slug = seat.table.game.info.slug
+def _check_resume(given: dict[str, object]) -> None:
+    for name, value in given.items():
+        if value is not None:
+            raise refuse("resume_alone", about={"option": name})
 
-    def save() -> None:
-        saved.record = records.write(seat.table).text
-        saved.write(path)
 
-    about = {
-        "title": screen.words.say("title"),
-        "seat": saved.seat,
-        "seats": seat.table.start.seats,
-    }
-    level = ", ".join(sorted(set(saved.bots)))
-    screen.say("play.welcome", {**about, "bots": level, "seed": seat.table.start.seed})
-    try:
-        Game(screen, slug, seat, save).play()
-    except Leave:
-        save()
-        command = f"sitdown play {slug} --resume --file {shlex.quote(str(path))}"
+class _Sitting:
+    """A game at the terminal with its save, from the welcome to the record."""
+
+    def __init__(
+        self, screen: Screen, seat: LocalTable, saved: saves.Save, path: Path, lang: str
+    ) -> None:
+        self._screen = screen
+        self._seat = seat
+        self._saved = saved
+        self._path = path
+        self._lang = lang
+
+    def play(self, resumed: bool, show_seed: bool) -> int:
+        screen, table = self._screen, self._seat.table
+        others = [level for seat, level in enumerate(self._saved.bots) if seat != self._saved.seat]
+        about: dict[str, object] = {
+            "title": screen.words.say("title"),
+            "seat": self._saved.seat,
+            "seats": table.start.seats,
+            "bots": len(others),
+            "level": ", ".join(sorted(set(others))),
+        }
+        screen.say("play.resumed" if resumed else "play.welcome", about)
+        try:
+            Game(screen, table.game, self._seat, self._save).play(resumed)
+        except Leave:
+            return self._leave()
+        kept = saves.record_path(self._path)
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_text(records.write(table).text, encoding="utf-8")
+        self._path.unlink(missing_ok=True)
         screen.line()
-        screen.say("play.left")
-        screen.console.print(command, soft_wrap=True, markup=False)
+        if show_seed:  # known to nobody before the end (FP-7.2)
+            screen.say("play.seed", {"seed": table.start.seed})
+        screen.say("play.finished")
+        seat = f" --seat {self._saved.seat}"
+        screen.command(f"sitdown replay {shlex.quote(str(kept))}{seat}{self._lang}")
         return 0
-    kept = saves.record_path(path)
-    kept.parent.mkdir(parents=True, exist_ok=True)
-    kept.write_text(records.write(seat.table).text, encoding="utf-8")
-    path.unlink()
-    screen.line()
-    screen.say("play.finished")
-    screen.console.print(f"sitdown replay {shlex.quote(str(kept))}", soft_wrap=True, markup=False)
-    return 0
+
+    def _save(self) -> None:
+        self._saved.record = records.write(self._seat.table).text
+        try:
+            self._saved.write(self._path)
+        except OSError as error:
+            self._screen.say("play.unsaved", {"why": error.strerror}, "bold red")
+
+    def _leave(self) -> int:
+        self._screen.line()
+        self._saved.record = records.write(self._seat.table).text
+        self._saved.write(self._path)
+        self._screen.say("play.left")
+        slug = self._seat.table.game.info.slug
+        where = shlex.quote(str(self._path))
+        self._screen.command(f"sitdown play {slug} --resume --file {where}{self._lang}")
+        return 0
 
 
 # Records
@@ -237,25 +339,34 @@ def _play(screen: Screen, seat: LocalTable, saved: saves.Save, path: Path) -> in
 @app.command
 def replay(
     file: RecordFile,
+    /,
     *,
-    seat: Annotated[int | None, Parameter(help="Whose eyes; else a watcher's.")] = None,
-    step: Annotated[int | None, Parameter(help="Only the first so many answers.")] = None,
+    seat: Annotated[
+        int | None, Parameter(converter=_whole, help="Whose eyes; else a watcher's.")
+    ] = None,
+    step: Annotated[
+        int | None, Parameter(converter=_whole, help="Only the first so many answers.")
+    ] = None,
     lang: Lang = None,
-    colour: Annotated[bool | None, Parameter(help="Colour, whatever the terminal says.")] = None,
+    colour: Colour = None,
 ) -> None:
     """Tell a record again, as one seat saw it."""
-    record = _read_record(file)
+    with Wording():
+        record = records.read(_read_text(file))
     if step is not None and not 0 <= step <= len(record.lines):
-        with Wording():
-            raise refuse("step_range", about={"steps": len(record.lines), "given": step})
+        raise _refuse("step_range", {"steps": len(record.lines), "given": step})
     table = sitdown.replay(record, -1 if step is None else step)
     info = table.inner.game.info
-    words = catalogue(info.package, _language(lang)).for_reader((), seat)
+    words = catalogue(info.package, _language(lang))
+    names = [words.seat_name(number) for number in range(table.inner.state.seats)]
+    if seat is not None and 0 <= seat < len(names):
+        names[seat] = words.say("play.you")
+    words = words.for_reader(names, seat)
     screen = Screen(make_console(colour), words)
-    board = board_for(info.slug, words)
+    board = board_for(table.inner.game, words)
     view = table.view(seat)
-    for fact in table.told(seat):
-        screen.bullet(tell_fact(words, fact))
+    for sentence in tell_facts(words, board, table.told(seat)):
+        screen.bullet(sentence)
     screen.title(board.headline(view))
     screen.lines(board.draw(view))
     if table.outcome is not None:
@@ -264,23 +375,18 @@ def replay(
 
 
 @app.command
-def verify(file: RecordFile, *, lang: Lang = None) -> int:
+def verify(file: RecordFile, /, *, lang: Lang = None) -> int:
     """Re-run a record and check hash chain, legality and outcome; exit code 1 if it fails."""
     words = catalogue("", _language(lang))
     try:
         table = sitdown.verify(_read_text(file))
     except Illegal as illegal:
-        rule = f" ({illegal.rule})" if illegal.rule else ""
-        print(  # noqa: T201
-            words.say("verify.failed", {"file": str(file)}),
-            illegal.message(_language(lang)) + rule,
-            file=sys.stderr,
-        )
+        failed = words.say("verify.failed", {"file": str(file)})
+        print(failed, _sentence(illegal, _language(lang)), file=sys.stderr)  # noqa: T201
         return 1
-    game = table.inner.game.info.slug
-    answers = len(table.inner.entries)
     key = "verify.holds" if table.outcome is not None else "verify.holds_unfinished"
-    print(words.say(key, {"file": str(file), "game": game, "answers": answers}))  # noqa: T201
+    about = {"game": table.inner.game.info.slug, "answers": len(table.inner.entries)}
+    print(words.say(key, {"file": str(file), **about}))  # noqa: T201
     return 0
 
 
@@ -288,13 +394,7 @@ def _read_text(path: Path) -> str:
     try:
         return path.read_bytes().decode("utf-8")
     except UnicodeDecodeError:
-        with Wording():
-            raise refuse("no_record") from None
-
-
-def _read_record(path: Path) -> records.Record:
-    with Wording():
-        return records.read(_read_text(path))
+        raise _refuse("no_record", {}) from None
 
 
 # Many games
@@ -303,27 +403,31 @@ def _read_record(path: Path) -> records.Record:
 @app.command
 def simulate(
     game: Slug,
+    /,
     *,
-    games: Annotated[int, Parameter(help="How many games.")] = 1000,
+    games: Annotated[int, Parameter(converter=_whole, help="How many games.")] = 1000,
     seats: Seats = None,
     option: Options = None,
     bots: Annotated[
         str, Parameter(help="One level for all, or one for each seat: fair,random,random.")
     ] = "random",
     seed: Seed = "1",
-    jobs: Annotated[int, Parameter(help="Processes that share the work; 0 takes all cores.")] = 0,
+    jobs: Annotated[
+        int, Parameter(converter=_whole, help="Processes that share the work; 0 takes all cores.")
+    ] = 0,
     json: JsonFile = None,
     lang: Lang = None,
 ) -> int:
     """Play many games with bots and count."""
     found = _find(game)
+    _at_least(1, games, "--games")
+    _at_least(0, jobs, "--jobs")
     with Wording(found.info.package):
-        if games < 1:
-            raise refuse("count", about={"given": games})
         start = Start(found, _seats(found, seats), _seed(seed), _options(option))
         levels_by_seat = _bots(found, bots, start.seats)
         for level in levels_by_seat:
             make_bot(found.info.slug, level)
+    _check_writable(json)
     plan = batch.Plan(
         found.info.slug, start.seats, games, start.seed, levels_by_seat, start.options.to_json()
     )
@@ -366,6 +470,9 @@ def bench_command(
 ) -> int:
     """Measure decisions a second, ours and OpenSpiel's, in one run."""
     words = catalogue("", _language(lang))
+    if not (math.isfinite(seconds) and seconds > 0):
+        raise _refuse("count", {"given": seconds, "what": "--seconds", "least": 0.001})
+    _check_writable(json)
     with Wording():
         bench.need_openspiel()
     with Progress(console=Console(stderr=True), transient=True) as bar:
@@ -382,9 +489,8 @@ def _show_bench(figures: dict[str, Any], words: Catalogue) -> None:
     console.print(words.say("bench.compiled" if figures["compiled"] else "bench.interpreted"))
     grid = Grid(box=None, pad_edge=False)
     for column in ("game", "inside", "driven"):
-        grid.add_column(
-            words.say(f"bench.{column}"), justify="left" if column == "game" else "right"
-        )
+        justify: Literal["left", "right"] = "left" if column == "game" else "right"
+        grid.add_column(words.say(f"bench.{column}"), justify=justify)
     for name, speed in [*figures["ours"].items(), *figures["openspiel"].items()]:
         inside = f"{speed['inside']:,}" if speed["inside"] else "–"
         grid.add_row(name, inside, f"{speed['driven']:,}")
@@ -413,7 +519,7 @@ def _seed(seed: str | None) -> int:
     try:
         return int(seed)
     except ValueError:
-        raise refuse("seed", about={"seed": seed}) from None
+        raise refuse("seed", about={"seed": seed[:40]}) from None
 
 
 def _options(given: list[str] | None) -> dict[str, object]:
@@ -434,6 +540,18 @@ def _bots(game: AnyGame, given: str, seats: int) -> list[str]:
     if len(named) != seats:
         raise refuse("bot_count", about={"given": len(named), "seats": seats})
     return named
+
+
+def _at_least(least: int, given: int, what: str) -> None:
+    if given < least:
+        raise _refuse("count", {"given": given, "what": what, "least": least})
+
+
+def _check_writable(where: str | None) -> None:
+    """Better now than after a million games."""
+    if where not in (None, "-"):
+        with Path(str(where)).open("a", encoding="utf-8"):
+            pass
 
 
 def _print_json(value: object) -> None:

@@ -48,6 +48,7 @@ def test_games_in_words_names_every_option_in_both_languages(run: Run) -> None:
 
 def test_rules_shows_all_of_them_or_one(run: Run) -> None:
     assert "Worked examples" in run("rules", "five-points").out
+    assert "Public material found" in run("rules", "five-points", "--full").out
     one = run("rules", "five-points", "fp-4.3")
     assert one.out.startswith("FP-4.3")
     assert "wspina" in run("rules", "five-points", "FP-4.3", "--lang", "pl").out
@@ -106,9 +107,11 @@ def test_the_interval_of_a_win_rate() -> None:
 def test_replay_tells_the_game_as_a_seat_saw_it(run: Run, record: Path) -> None:
     watcher = run("replay", str(record)).out
     seat = run("replay", str(record), "--seat", "1").out
-    assert "were dealt" not in watcher
-    assert seat.count("were dealt") == 1
-    assert "Most points" in watcher or "tie" in watcher
+    assert "Your alliances" not in watcher
+    assert seat.count("Your alliances:") == 1
+    assert "Seat 2 promoted" in seat
+    assert "You promoted" in seat
+    assert "most points" in watcher or "tie" in watcher
     polish = run("replay", str(record), "--seat", "1", "--lang", "pl").out
     assert "Twoje sojusze:" in polish
 
@@ -167,19 +170,27 @@ def test_bench_without_openspiel_says_how_to_get_it(
         (["simulate", "whist"], "no game “whist”"),
         (["rules", "whist"], "no game “whist”"),
         (["rules", "five-points", "FP-99"], "no rule FP-99"),
-        (["play", "five-points", "--seats", "9"], "for 2, 3, 4 players, not 9. (FP-R28)"),
+        (["play", "five-points", "--seats", "9"], "for 2, 3 or 4 players, not 9. (FP-R28)"),
         (["simulate", "five-points", "--seats", "1"], "not 1. (FP-R28)"),
         (["play", "five-points", "--option", "fog=on"], "no option “fog”"),
         (["play", "five-points", "--option", "fog"], "name=value"),
         (["play", "five-points", "--option", "final_tie=coin"], "shared, duel. (FP-R19)"),
         (["simulate", "five-points", "--option", "first_player=seat:3"], "(FP-R20)"),
-        (["play", "five-points", "--seed", "seven"], "“seven” is no seed"),
-        (["simulate", "five-points", "--seed", "1.5"], "“1.5” is no seed"),
+        (["play", "five-points", "--seed", "seven"], "“seven” is not a seed"),
+        (["simulate", "five-points", "--seed", "1.5"], "“1.5” is not a seed"),
         (["play", "five-points", "--seat", "3"], "no seat 3"),
         (["play", "five-points", "--bots", "genius"], "no bot “genius”"),
         (["simulate", "five-points", "--bots", "fair,fair"], "2 bots for 3 seats"),
-        (["simulate", "five-points", "--games", "0"], "at least one game"),
-        (["simulate", "five-points", "--games", "many"], "many"),
+        (["simulate", "five-points", "--games", "0"], "at least 1"),
+        (["simulate", "five-points", "--games", "many"], "“many” will not do for --games"),
+        (["simulate", "five-points", "--games", "2.7"], "a whole number is needed"),
+        (["play", "five-points", "--seats", "2.5"], "a whole number is needed"),
+        (["simulate", "five-points", "--jobs", "-1"], "--jobs: at least 0"),
+        (["simulate", "five-points", "--json", "/nowhere/x.json"], "/nowhere/x.json"),
+        (["bench", "--seconds", "0"], "--seconds"),
+        (["bench", "--seconds", "nan"], "--seconds"),
+        (["play", "five-points", "--resume", "--seats", "3"], "--seats cannot change it"),
+        (["play", "five-points", "--file", "/"], "/ exists already"),
         (["play", "five-points", "--resume"], "no unfinished game"),
         (["play", "five-points", "--resume", "--file", "/nowhere/x.json"], "/nowhere/x.json"),
         (["replay", "/nowhere/x.txt"], "/nowhere/x.txt"),
@@ -202,6 +213,24 @@ def test_bad_input_is_answered_in_polish_too(run: Run, monkeypatch: pytest.Monke
     monkeypatch.delenv("SITDOWN_LANG")
     monkeypatch.setenv("LC_ALL", "pl_PL.UTF-8")
     assert "Nie ma gry" in run("play", "whist").err
+
+
+def test_library_errors_and_other_spellings_speak_the_language_asked_for(run: Run) -> None:
+    assert "Nie rozumiem polecenia" in run("games", "extra", "--lang=pl").err
+    assert "Nie ma gry" in run("play", "whist", "--lang=pl").err
+
+
+def test_a_record_with_other_line_ends_says_so(run: Run, record: Path, tmp_path: Path) -> None:
+    changed = tmp_path / "windows.txt"
+    changed.write_bytes(record.read_bytes().replace(b"\n", b"\r\n"))
+    assert "line ends" in run("verify", str(changed)).err
+
+
+def test_deeply_nested_files_are_refused(run: Run, tmp_path: Path) -> None:
+    nested = tmp_path / "nested.json"
+    nested.write_text('{"header":' + "[" * 100_000, encoding="utf-8")
+    assert run("verify", str(nested)).code == 1
+    assert run("play", "five-points", "--resume", "--file", str(nested)).code == 2
 
 
 def test_a_file_that_is_no_text_is_no_record(run: Run, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 import sitdown
 from sitdown.terminal.saves import Save
 from tests.cli.conftest import Ran
-from tests.games.five_points.builders import table_at
+from tests.games.five_points.builders import F, table_at
 
 Run = Callable[..., Ran]
 PROMPT = "\r\n> "
@@ -74,7 +74,7 @@ def play_to_the_end(terminal: Terminal) -> None:
     for _ in range(400):
         if terminal.child.before is None or terminal.child.eof() or terminal.over:
             return
-        terminal.type("" if "Enter" in str(terminal.child.before)[-60:] else "1")
+        terminal.type("" if "Enter" in str(terminal.child.before)[-80:] else "1")
     raise AssertionError("the game does not end")
 
 
@@ -105,11 +105,13 @@ def test_colour_where_there_is_some(
 
 def test_choosing_by_number_by_word_and_by_notation(terminal: Callable[..., Terminal]) -> None:
     player = terminal("play", "five-points", "--seed", "1", "--option", "first_player=seat:0")
-    assert "Which card climbs where?" in player.type("1")
-    assert "Your turn" in player.type("b")
-    assert "After your move" in player.type("promote", "1.2→2.1")
-    assert "Which card climbs where?" in player.type("b")
-    assert "After your move" in player.type("promote 1.1 R")
+    assert "which card climbs?" in player.type("1")
+    assert "Your turn" in player.type("B")
+    assert "where to?" in player.type("promote", "1.2")
+    assert "After your move" in player.type("2.1")
+    assert "where to?" in player.type("b")
+    assert "Your turn" in player.type("b", "b")
+    assert "promote 1.1 R" in player.type("promote 1.1→2.1")  # the rules' way of writing
     assert "You promoted" in player.type("")
 
 
@@ -122,14 +124,36 @@ def test_a_refill_is_chosen_hole_by_hole_and_taken_back(
     Save(str(table.record()), 0, ["fair"] * 3).write(saved)
     player = terminal("play", "five-points", "--resume", "--file", str(saved))
     player.type("promote")
-    assert "hole on 3.2" in player.type("3.2→4.1")
+    assert "where to?" in player.type("3.2")
+    assert "hole on 3.2" in player.type("4.1")
     assert "hole on 2.3" in player.type("R")
     assert "hole on 3.2" in player.type("b")
     assert "hole on 2.3" in player.type("R")
     assert "promote 3.2 L RL" in player.type("L")
     assert "hole on 2.3" in player.type("b")
     assert "promote 3.2 L RR" in player.type("2")
-    assert "Which alliance do you turn up?" in player.type("")
+    assert "which alliance do you reveal?" in player.type("")
+    play_to_the_end(player)
+    assert (tmp_path / "game.txt").exists()  # the record lies beside a save of one's own
+
+
+def test_leaving_the_game_for_good_must_be_confirmed(
+    terminal: Callable[..., Terminal], tmp_path: Path
+) -> None:
+    saved = tmp_path / "game.json"
+    Save(str(table_at(F, hands={0: "DLP"}).record()), 0, ["fair"] * 3).write(saved)
+    player = terminal("play", "five-points", "--resume", "--file", str(saved))
+    assert "Enter confirms" in player.type("pass")
+    assert "Your turn" in player.type("n")
+    assert "Influence · D · 5.1" in player.type("influence", "D", "5.1")
+    assert "only with a card of the betrayer's gang" in player.seen
+
+
+def test_a_new_game_never_overwrites_a_file(run: Run, tmp_path: Path) -> None:
+    mine = tmp_path / "precious.txt"
+    mine.write_text("precious", encoding="utf-8")
+    assert run("play", "five-points", "--file", str(mine)).code == 2
+    assert mine.read_text(encoding="utf-8") == "precious"
 
 
 def test_a_wrong_move_is_refused_with_its_rule_and_asked_again(
@@ -139,23 +163,32 @@ def test_a_wrong_move_is_refused_with_its_rule_and_asked_again(
     assert "(FP-R17)" in player.type("pass")
     assert "(FP-2.7)" in player.type("influence D 1.1 1.6")
     assert "There is no place 9.9" in player.type("promote 9.9 L")
-    assert "none of the choices" in player.type("dance")
-    assert "none of the choices" in player.type("99")
-    assert "Your turn" in player.type("")
+    assert "A card climbs L (up-left) or R" in player.type("promote 1.3 X")
+    assert "takes no letters" in player.type("promote 1.4 R L")
+    assert "not one of the choices" in player.type("dance")
+    assert "not one of the choices" in player.type("99")
+    player.type("promote")
+    assert "(FP-R17)" in player.type("pass")
+    assert "2.1" in player.type("1.1")  # still at the step where I was
 
 
 def test_a_question_mark_explains_anything(terminal: Callable[..., Terminal]) -> None:
     player = terminal("play", "five-points", "--seed", "1", "--option", "first_player=seat:0")
-    assert "FP-4.2" in player.type("?")
+    assert "FP-1.1" in player.type("?")
     assert "FP-4.3" in player.type("? 1")
+    assert "no choice 7" in player.type("? 7")
     assert "Sicilian Butchers" in player.type("? S")
-    assert "Moves and scores like" in player.type("?s*")
+    assert "A boss moves and scores" in player.type("?s*")
     assert "Heart of the District" in player.type("? 4.2")
     assert "secret gang" in player.type("? alliance")
     assert "FP-6.5" in player.type("? fp-6.5")
+    assert "FP-4.11" in player.type("? pass")
     assert "nothing to explain" in player.type("? weather")
     assert "The base is laid" in player.type("log")
     assert "Next into the base" in player.type("board")
+    assert "Discarded 0" in player.type("piles")
+    player.type("promote 1.1 R")
+    assert "FP-4.3" in player.type("?")  # at the confirmation too
 
 
 def test_ctrl_c_leaves_cleanly_and_the_game_goes_on_where_it_was(

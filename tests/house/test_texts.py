@@ -36,8 +36,9 @@ PACKAGES = ["", *[game.info.package for game in ALL]]
 
 
 def spoken(key: str) -> bool:
-    """Forms and second-person variants belong to one language; everything else to both."""
-    return not key.endswith(("_you", ".gen", ".acc")) and not key.startswith("card.")
+    """Forms, variants and what one may ask about belong to one language, the rest to both."""
+    own = ("card.", "topic.", "role_topic.", "row_in.")
+    return not key.endswith(("_you", ".gen", ".acc", ".card")) and not key.startswith(own)
 
 
 @pytest.mark.parametrize("package", PACKAGES)

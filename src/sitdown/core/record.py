@@ -140,6 +140,8 @@ def read(text: str) -> Record:
     """The record in a text, or its JSON twin; what does not read as one is refused."""
     if text.lstrip().startswith("{"):
         return _read_json(text)
+    if text.startswith("sitdown record") and "\r\n" in text:
+        raise refuse("record_line_ends")
     lines = text.split("\n")
     if not lines[0].startswith("sitdown record "):
         raise refuse("no_record")
@@ -160,7 +162,7 @@ def read(text: str) -> Record:
 def _read_json(text: str) -> Record:
     try:
         twin = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise refuse("record_truncated") from None
     header = twin.get("header")
     entries = twin.get("entries")
@@ -254,7 +256,7 @@ def _start(record: Record, game: AnyGame) -> Start:
         options = json.loads(record.field("options"))
         deal = json.loads(record.field("deal") or "null")
         position = json.loads(record.field("position") or "null")
-    except ValueError:
+    except (ValueError, RecursionError):
         raise refuse("record_tampered", about={"where": "header"}) from None
     if not isinstance(options, dict):
         raise refuse("record_tampered", about={"where": "options"})
@@ -286,7 +288,7 @@ def split_payload(said: str) -> tuple[str, dict[str, Json] | None]:
         return said, None
     try:
         payload = json.loads("{" + rest)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise refuse("bad_payload", about={"act": notation}) from None
     if not isinstance(payload, dict):
         raise refuse("bad_payload", about={"act": notation})

@@ -29,7 +29,7 @@ class Start:
         self.position: dict[str, Json] | None = None
         """The position this game starts from, instead of a deal."""
         if seats not in game.info.seats:
-            allowed = ", ".join([str(count) for count in game.info.seats])
+            allowed = list(game.info.seats)
             raise Refused(game.refusal("seats", {"given": seats, "allowed": allowed}))
         self.options = Options(game.info.options, options)
         clash = game.check(self.options, seats)

@@ -1,8 +1,10 @@
 """Many games on all cores, and what came of them."""
 
+import signal
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
+from itertools import islice
 from math import sqrt
 from typing import Any, Final
 
@@ -65,15 +67,26 @@ def simulate(plan: Plan, jobs: int, progress: Callable[[int], None]) -> Tally:
 
 
 def _parts(plan: Plan, jobs: int) -> Iterator[Tally]:
-    chunks = [(first, min(_CHUNK, plan.games - first)) for first in range(0, plan.games, _CHUNK)]
-    if jobs <= 1 or len(chunks) <= 1:
+    chunks = ((first, min(_CHUNK, plan.games - first)) for first in range(0, plan.games, _CHUNK))
+    if jobs <= 1 or plan.games <= _CHUNK:
         for first, count in chunks:
             yield play_chunk(plan, first, count)
         return
-    with ProcessPoolExecutor(max_workers=jobs) as pool:
-        work = [pool.submit(play_chunk, plan, first, count) for first, count in chunks]
-        for done in as_completed(work):
-            yield done.result()
+    pool = ProcessPoolExecutor(max_workers=jobs, initializer=_leave_interrupts_to_the_parent)
+    try:
+        running = {pool.submit(play_chunk, plan, *next_) for next_ in islice(chunks, 2 * jobs)}
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            more = islice(chunks, len(done))
+            running |= {pool.submit(play_chunk, plan, *next_) for next_ in more}
+            for part in done:
+                yield part.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play_chunk(plan: Plan, first: int, count: int) -> Tally:

@@ -5,6 +5,7 @@ from typing import Any
 
 from rich.text import Text
 
+from sitdown.core.game import AnyGame
 from sitdown.texts import Catalogue
 
 
@@ -14,14 +15,31 @@ class Board:
     quiet: frozenset[str] = frozenset()
     """Facts that the board itself shows, and the news need not repeat."""
 
-    def __init__(self, words: Catalogue) -> None:
+    def __init__(self, game: AnyGame, words: Catalogue) -> None:
+        self.game = game
         self.words = words
+
+    # What is seen
+
+    def headline(self, view: dict[str, Any]) -> str:
+        return self.words.say("title")
 
     def draw(self, view: dict[str, Any]) -> list[Text]:
         return [Text(line) for line in json.dumps(view, indent=1, ensure_ascii=False).split("\n")]
 
-    def headline(self, view: dict[str, Any]) -> str:
-        return self.words.say("title")
+    def result(self, view: dict[str, Any]) -> list[Text]:
+        """How the game ended, with the score line by line."""
+        outcome = view["outcome"]
+        lines = [Text(self.verdict(outcome))]
+        for seat, score in enumerate(outcome["scores"]):
+            lines.append(Text(f"{self.words.seat_title(seat):<12} {score:>4}"))
+        return lines
+
+    def verdict(self, outcome: dict[str, Any]) -> str:
+        won = self.words.say("play.won", {"seats": outcome["winners"]})
+        return f"{won}: {self.words.say('reason.' + outcome['reason'])}."
+
+    # Choosing an act in steps
 
     def parts(self, act: str) -> list[str]:
         """An act as the steps in which a player chooses it."""
@@ -31,27 +49,41 @@ class Board:
         """What the next step asks; nothing for the first, where the question itself stands."""
         return self.words.say("play.next_word", {"words": " ".join(chosen)}) if chosen else ""
 
+    def step(self, view: dict[str, Any], chosen: list[str], parts: list[str]) -> list[Text]:
+        """What to look at while choosing among the parts."""
+        return []
+
+    def order(self, parts: list[str]) -> list[str]:
+        """The parts as a player would look for them."""
+        return parts
+
     def label(self, view: dict[str, Any], chosen: list[str], part: str) -> str:
         """What choosing this part means."""
         key = f"act.{part}"
         return self.words.say(key) if not chosen and self.words.has(key) else part
 
-    def rule(self, view: dict[str, Any], chosen: list[str]) -> str:
-        """The rule behind the step."""
-        return ""
+    def sentence(self, act: str) -> str:
+        """The whole act in words."""
+        vocabulary = self.game.info.vocabulary
+        code = vocabulary.code(act)
+        if code < 0:
+            return act
+        return self.words.say(f"act.{vocabulary.verb_of(code)}", vocabulary.about(code))
 
     def preview(self, view: dict[str, Any], act: str) -> list[Text]:
         """What the table would look like after the act, where that is certain."""
         return []
 
+    # Explaining
+
+    def rule(self, view: dict[str, Any], chosen: list[str]) -> str:
+        """The rule behind the step."""
+        return ""
+
     def explain(self, view: dict[str, Any], topic: str) -> str:
         """What something on the board is; empty if there is nothing of that name."""
         return ""
 
-    def result(self, view: dict[str, Any]) -> list[Text]:
-        """How the game ended, with the score line by line."""
-        outcome = view["outcome"]
-        lines = [Text(self.words.say(f"reason.{outcome['reason']}"))]
-        for seat, score in enumerate(outcome["scores"]):
-            lines.append(Text(f"{self.words.seat_name(seat):<12} {score:>4}"))
-        return lines
+    def piles(self, view: dict[str, Any]) -> list[str]:
+        """Public piles, opened."""
+        return []

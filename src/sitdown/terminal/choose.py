@@ -1,79 +1,120 @@
 """Choosing an act: by number, by notation, or step by step, with reasons on the way."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from typing import Any, Final
 
+from sitdown.core.record import split_payload
+from sitdown.core.refusal import Refusal, Refused
 from sitdown.terminal.board import Board
 from sitdown.terminal.screen import Leave, Screen
 
 _BACK: Final = ("b", "back", "wstecz")
 _QUIT: Final = ("q", "quit", "koniec")
+_YES: Final = ("", "y", "yes", "t", "tak")
+_NO: Final = ("n", "no", "nie")
+
+Acts = dict[tuple[str, ...], str]
+"""The legal acts by the parts in which they are chosen."""
 
 
 class Chooser:
-    """Asks one player one question until there is an act to send."""
+    """Asks one player one question until the table has taken an answer."""
 
     def __init__(
         self,
         screen: Screen,
         board: Board,
         commands: dict[str, Callable[[], None]],
-        verbs: Collection[str],
+        send: Callable[[str], Refusal | None],
     ) -> None:
         self._screen = screen
         self._board = board
         self._commands = commands
-        self._verbs = verbs
+        self._send = send
 
-    def choose(self, view: dict[str, Any], question: str, acts: list[str]) -> str:
-        """One of the acts; or whatever was written as an act, for the table to refuse."""
+    def answer(self, view: dict[str, Any], question: str, acts: list[str]) -> None:
         by_parts = {tuple(self._board.parts(act)): act for act in acts}
-        while True:
-            act = self._walk(view, question, by_parts, ())
-            if act:
-                return act
+        while not self._walk(view, question, by_parts, ()):
+            pass
 
     def _walk(
-        self,
-        view: dict[str, Any],
-        question: str,
-        acts: dict[tuple[str, ...], str],
-        chosen: tuple[str, ...],
-    ) -> str:
-        """From the parts chosen so far to a whole act; empty means one step back."""
+        self, view: dict[str, Any], question: str, acts: Acts, chosen: tuple[str, ...]
+    ) -> bool:
+        """From the parts chosen so far to an answer; False means one step back."""
         if chosen in acts:
-            return acts[chosen] if self._confirmed(view, acts[chosen]) else ""
-        parts = _next_parts(acts, chosen)
+            return self._confirmed(view, acts[chosen]) and self._sent(acts[chosen])
+        parts = self._board.order(_next_parts(acts, chosen))
         if len(parts) == 1 and (chosen or len(acts) > 1):  # nothing to choose yet
             return self._walk(view, question, acts, (*chosen, parts[0]))
+        self._offer(view, question, list(chosen), parts)
         while True:
-            self._offer(view, question, list(chosen), parts)
             said = self._screen.ask()
-            if said in _BACK:
-                return ""
+            if said.lower() in _BACK:
+                return False
             part = _match(parts, said)
             if part:
-                act = self._walk(view, question, acts, (*chosen, part))
-                if act:
-                    return act
-            elif said.lower().split(" ")[0] in self._verbs:
-                act = _written(said, list(acts.values()))
-                if act not in acts.values() or self._confirmed(view, act):
-                    return act
+                if self._walk(view, question, acts, (*chosen, part)):
+                    return True
+                self._offer(view, question, list(chosen), parts)
+            elif said.lower().split(" ")[0] in self._board.game.info.vocabulary.verbs:
+                if self._written(view, said, list(acts.values())):
+                    return True
             else:
                 self._other(view, list(chosen), parts, said)
 
     def _offer(
         self, view: dict[str, Any], question: str, chosen: list[str], parts: list[str]
     ) -> None:
-        self._screen.line()
-        self._screen.line(self._board.prompt(view, chosen) or question, "bold")
-        for number, part in enumerate(parts, 1):
-            self._screen.line(f" {number:>2}  {self._board.label(view, chosen, part)}")
-        self._screen.say("play.how_to_choose", {"count": len(parts)}, "dim")
+        screen = self._screen
+        screen.line()
+        screen.line(self._board.prompt(view, chosen) or question, "bold")
+        screen.lines(self._board.step(view, chosen, parts))
+        labels = [self._board.label(view, chosen, part) for part in parts]
+        screen.columns([f" {number:>2}  {label}" for number, label in enumerate(labels, 1)])
+        screen.say("play.how_to_choose", {"count": len(parts)}, "dim")
+
+    def _written(self, view: dict[str, Any], said: str, acts: list[str]) -> bool:
+        """An act written out; the table says why not if it is not allowed."""
+        try:
+            notation, payload = split_payload(said)
+            code = self._board.game.read_act(notation)
+        except Refused as refused:
+            self.say_why_not(refused.refusal)
+            return False
+        act = self._board.game.info.vocabulary.words[code]
+        if act in acts and not self._confirmed(view, act):
+            return False
+        return self._sent(said if payload is not None else act)
+
+    def _sent(self, act: str) -> bool:
+        refusal = self._send(act)
+        if refusal is not None:
+            self.say_why_not(refusal)
+        return refusal is None
+
+    def say_why_not(self, refusal: Refusal) -> None:
+        about = {**refusal.about, "rule": refusal.rule}
+        sentence = self._screen.words.say(f"refusal.{refusal.code}", about)
+        rule = f" ({refusal.rule})" if refusal.rule else ""
+        self._screen.line(f"✗ {sentence}{rule}", "bold red")
+
+    def _confirmed(self, view: dict[str, Any], act: str) -> bool:
+        self._screen.lines(self._board.preview(view, act))
+        while True:
+            sentence = self._board.sentence(act)
+            self._screen.line(sentence[:1].upper() + sentence[1:], "bold")
+            self._screen.say("play.confirm", {"act": act}, "dim")
+            said = self._screen.ask().lower()
+            if said in _YES:
+                return True
+            if said in _BACK or said in _NO:
+                return False
+            self._other(view, self._board.parts(act), [], said)
+
+    # Not a choice
 
     def _other(self, view: dict[str, Any], chosen: list[str], parts: list[str], said: str) -> None:
-        """Not a choice: a command, a question mark, or something to be explained away."""
+        """A command, a question mark, or something not understood."""
         if said.lower() in _QUIT:
             raise Leave
         if said.startswith("?"):
@@ -86,42 +127,32 @@ class Chooser:
     def _explain(
         self, view: dict[str, Any], chosen: list[str], parts: list[str], topic: str
     ) -> None:
-        screen, words = self._screen, self._screen.words
-        part = _match(parts, topic)
-        if part and part != topic:  # meant by its number
-            screen.line(self._board.label(view, chosen, part), "bold")
-            topic = (
-                part if self._board.explain(view, part) else self._board.rule(view, [*chosen, part])
-            )
+        words, board = self._screen.words, self._board
         if not topic:
-            topic = self._board.rule(view, chosen)
-            screen.say("play.help")
-        rule = words.section("rules").get(topic.upper())
-        if rule is not None:
-            screen.line(f"{topic.upper()}  {rule['title']}", "bold")
-            for paragraph in rule["text"].strip().split("\n"):
-                screen.line(paragraph)
-        elif topic:
-            explained = self._board.explain(view, topic)
-            if explained:
-                screen.line(explained)
-            else:
-                screen.say("play.nothing_known", {"topic": topic})
+            self._screen.say("play.help")
+            self._show_rule(board.rule(view, chosen))
+        elif _match(parts, topic) and topic.isdecimal():
+            part = _match(parts, topic)
+            self._screen.line(board.label(view, chosen, part), "bold")
+            self._screen.line(board.explain(view, part))
+            self._show_rule(board.rule(view, [*chosen, part]))
+        elif topic.isdecimal():
+            self._screen.say("play.no_choice", {"number": topic})
+        elif topic.upper() in words.section("rules"):
+            self._show_rule(topic.upper())
+        elif board.explain(view, topic):
+            self._screen.line(board.explain(view, topic))
+        elif topic.lower() in words.section("topic"):
+            self._show_rule(words.section("topic")[topic.lower()])
+        else:
+            self._screen.say("play.nothing_known", {"topic": topic})
 
-    def _confirmed(self, view: dict[str, Any], act: str) -> bool:
-        preview = self._board.preview(view, act)
-        if not preview:
-            return True
-        self._screen.lines(preview)
-        while True:
-            self._screen.say("play.confirm", {"act": act}, "bold")
-            said = self._screen.ask().lower()
-            if said in ("", "y", "yes", "t", "tak"):
-                return True
-            if said in _BACK or said in ("n", "no", "nie"):
-                return False
-            if said in _QUIT:
-                raise Leave
+    def _show_rule(self, rule: str) -> None:
+        card = self._screen.words.section("rules").get(rule)
+        if card is not None:
+            self._screen.line(f"{rule}  {card['title']}", "bold")
+            for paragraph in card["text"].strip().split("\n"):
+                self._screen.line(paragraph)
 
 
 def _match(parts: list[str], said: str) -> str:
@@ -132,14 +163,7 @@ def _match(parts: list[str], said: str) -> str:
     return same[0] if same else ""
 
 
-def _written(said: str, acts: list[str]) -> str:
-    """An act written out, as the notation has it if it is one of the legal ones."""
-    plain = " ".join(said.lower().split())
-    same = [act for act in acts if act.lower() == plain]
-    return same[0] if same else said
-
-
-def _next_parts(acts: dict[tuple[str, ...], str], chosen: tuple[str, ...]) -> list[str]:
+def _next_parts(acts: Acts, chosen: tuple[str, ...]) -> list[str]:
     place = len(chosen)
     parts: list[str] = []
     for act in acts:

@@ -3,15 +3,16 @@
 from collections.abc import Callable
 from typing import Any, Final, Protocol
 
+from sitdown.core.game import AnyGame
 from sitdown.core.refusal import Refusal
-from sitdown.games import find
 from sitdown.terminal.board import Board
 from sitdown.terminal.choose import Chooser
 from sitdown.terminal.five_points import FivePointsBoard
-from sitdown.terminal.screen import Screen
+from sitdown.terminal.screen import WIDTH, Screen
 from sitdown.texts import Catalogue
 
 _BOARDS: Final[dict[str, type[Board]]] = {"five-points": FivePointsBoard}
+_RECENT: Final = 6
 _LOG_LENGTH: Final = 20
 
 
@@ -27,29 +28,29 @@ class SeatAtTable(Protocol):
     def wait(self) -> None: ...
 
 
-def board_for(slug: str, words: Catalogue) -> Board:
-    return _BOARDS.get(slug, Board)(words)
+def board_for(game: AnyGame, words: Catalogue) -> Board:
+    return _BOARDS.get(game.info.slug, Board)(game, words)
 
 
 class Game:
     """Plays until it is over; `Leave` comes out when the player goes."""
 
     def __init__(
-        self,
-        screen: Screen,
-        slug: str,
-        seat: SeatAtTable,
-        saved: Callable[[], None],
+        self, screen: Screen, game: AnyGame, seat: SeatAtTable, saved: Callable[[], None]
     ) -> None:
         self._screen = screen
         self._words = screen.words
-        self._board = board_for(slug, screen.words)
+        self._board = board_for(game, screen.words)
         self._seat = seat
         self._saved = saved
-        self._verbs = find(slug).info.vocabulary.verbs
         self._log: list[str] = []
 
-    def play(self) -> None:
+    def play(self, resumed: bool = False) -> None:
+        if self._screen.console.width < WIDTH:
+            self._screen.say("play.narrow", {"width": self._screen.console.width})
+        if resumed:
+            self._log += self._fresh_sentences()
+            self._show_log(_RECENT)
         while True:
             self._seat.wait()
             self._saved()
@@ -57,59 +58,63 @@ class Game:
             if self._seat.over:
                 break
             self._take_part()
-        self._show_result()
+        self._show_board()
+        self._screen.line()
+        self._screen.lines(self._board.result(self._seat.view()))
 
     def _tell_news(self) -> None:
-        fresh = [fact for fact in self._seat.news() if fact["fact"] not in self._board.quiet]
-        news = [tell_fact(self._words, fact) for fact in fresh]
-        if not news:
-            return
-        self._log += news
-        self._screen.line()
-        for sentence in news:
+        fresh = self._fresh_sentences()
+        self._log += fresh
+        if fresh:
+            self._screen.line()
+        for sentence in fresh:
             self._screen.bullet(sentence)
+
+    def _fresh_sentences(self) -> list[str]:
+        return tell_facts(self._words, self._board, self._seat.news())
 
     def _take_part(self) -> None:
         question = self._seat.asked()[0]
         view = self._seat.view()
         self._show_board()
         commands = {
-            "log": self._show_log,
-            "historia": self._show_log,
+            "log": lambda: self._show_log(_LOG_LENGTH),
+            "log all": lambda: self._show_log(len(self._log)),
+            "historia": lambda: self._show_log(len(self._log)),
             "board": self._show_board,
             "stół": self._show_board,
+            "piles": self._show_piles,
+            "stosy": self._show_piles,
         }
-        chooser = Chooser(self._screen, self._board, commands, self._verbs)
-        sentence = ask_sentence(self._words, question["name"], view)
-        while True:
-            act = chooser.choose(view, sentence, question["yours"]["legal"])
-            refusal = self._seat.answer(act, question["question"])
-            if refusal is None:
-                return
-            self._say_why_not(refusal)
-
-    def _say_why_not(self, refusal: Refusal) -> None:
-        sentence = self._words.say(
-            f"refusal.{refusal.code}", {**refusal.about, "rule": refusal.rule}
+        chooser = Chooser(
+            self._screen,
+            self._board,
+            commands,
+            lambda act: self._seat.answer(act, question["question"]),
         )
-        rule = f" ({refusal.rule})" if refusal.rule else ""
-        self._screen.line(f"✗ {sentence}{rule}", "bold red")
+        asked = ask_sentence(self._words, question["name"], view)
+        chooser.answer(view, asked, question["yours"]["legal"])
 
     def _show_board(self) -> None:
         view = self._seat.view()
         self._screen.title(self._board.headline(view))
         self._screen.lines(self._board.draw(view))
 
-    def _show_log(self) -> None:
-        for sentence in self._log[-_LOG_LENGTH:]:
+    def _show_piles(self) -> None:
+        piles = self._board.piles(self._seat.view())
+        self._screen.lines(piles or [self._words.say("play.no_piles")])
+
+    def _show_log(self, lines: int) -> None:
+        earlier = len(self._log) - lines
+        if earlier > 0:
+            self._screen.say("play.earlier", {"count": earlier}, "dim")
+        for sentence in self._log[max(0, earlier) :]:
             self._screen.bullet(sentence)
 
-    def _show_result(self) -> None:
-        view = self._seat.view()
-        self._screen.title(self._board.headline(view))
-        self._screen.lines(self._board.draw(view))
-        self._screen.line()
-        self._screen.lines(self._board.result(view))
+
+def tell_facts(words: Catalogue, board: Board, facts: list[dict[str, Any]]) -> list[str]:
+    """Facts as sentences, without those that the board itself shows."""
+    return [tell_fact(words, fact) for fact in facts if fact["fact"] not in board.quiet]
 
 
 def tell_fact(words: Catalogue, fact: dict[str, Any]) -> str:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import tempfile
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -26,9 +27,14 @@ class Save:
     def write(self, path: Path) -> None:
         """All or nothing: the old save stays until the new one is on the disk."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_suffix(".new")
-        fresh.write_text(json.dumps(asdict(self), ensure_ascii=False, indent=1), encoding="utf-8")
-        fresh.replace(path)
+        text = json.dumps(asdict(self), ensure_ascii=False, indent=1)
+        with tempfile.NamedTemporaryFile(
+            "w", encoding="utf-8", dir=path.parent, prefix=".sitdown-", delete=False
+        ) as fresh:
+            fresh.write(text)
+            fresh.flush()
+            os.fsync(fresh.fileno())
+        Path(fresh.name).replace(path)
 
 
 def read_save(path: Path) -> Save:
@@ -36,16 +42,21 @@ def read_save(path: Path) -> Save:
         found = json.loads(path.read_text(encoding="utf-8"))
         if [type(found[name]) for name in ("record", "seat", "bots")] != [str, int, list]:
             raise ValueError
-        save = Save(**found)
+        return Save(**found)
     except OSError as error:
         raise refuse("no_file", about={"file": str(path), "why": error.strerror}) from None
-    except (ValueError, TypeError, KeyError):
+    except (ValueError, TypeError, KeyError, RecursionError):
         raise refuse("bad_save", about={"file": str(path)}) from None
-    return save
 
 
 def new_path(slug: str, stamp: str) -> Path:
     return home() / "saves" / f"{slug}-{stamp}.json"
+
+
+def check_free(path: Path) -> None:
+    """A new game never overwrites anything."""
+    if path.exists():
+        raise refuse("file_exists", about={"file": str(path)})
 
 
 def latest(slug: str) -> Path:
@@ -57,5 +68,11 @@ def latest(slug: str) -> Path:
 
 
 def record_path(save: Path) -> Path:
-    """Where the record of a finished game goes."""
-    return save.parent.parent / "records" / f"{save.stem}.txt"
+    """Where the record of a finished game goes: beside a save of one's own, else to the records."""
+    folder = home() / "records" if save.parent == home() / "saves" else save.parent
+    path = folder / f"{save.stem}.txt"
+    number = 2
+    while path.exists():
+        path = folder / f"{save.stem}-{number}.txt"
+        number += 1
+    return path

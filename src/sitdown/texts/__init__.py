@@ -2,9 +2,10 @@
 
 The house has common texts; each game adds its own, from its folder. A text may hold
 
-    {seat:who}              the name of a seat, or of several
+    {seat:who}              the name of a seat, or of several; a capital at the head of a text
     {card:card.acc}         a term of the catalogue, in one of its forms
     {n:karta|karty|kart}    the form that goes with a number or a list (CLDR plural classes)
+    {seats:or}              a list, its last item joined by "or"
     {moves:*move}           another text for each item of a list
     {given}                 the value as it is
     [, refill {refill}]     left out where one of its holes has nothing to say
@@ -69,6 +70,10 @@ class Catalogue:
             return self._names[seat]
         return self.say("seat_name", {"number": seat})
 
+    def seat_title(self, seat: object) -> str:
+        """The name of a seat where it stands alone."""
+        return _capital(self.seat_name(seat))
+
     def section(self, key: str) -> Mapping[str, Any]:
         """A whole table of the catalogue; the catalogue itself for the empty key."""
         found = self._find(key) if key else self._texts
@@ -88,30 +93,40 @@ class Catalogue:
         value = about.get(name, "")
         if how is None:
             return self._plain(value)
+        if how == "who" and hole.start() == 0:
+            return _capital(self._who(value))
         if how.startswith("*"):
             items = value if isinstance(value, list) else []
             return ", ".join(self.say(how[1:], item) for item in items)
         if "|" in how:
             return how.split("|")[_plural_class(self.language, value)]
-        if isinstance(value, list):
-            return self._join([self._one(item, how) for item in value])
-        return self._one(value, how)
-
-    def _one(self, value: object, how: str) -> str:
         if how == "who":
-            return self.seat_name(value)
+            return self._who(value)
+        if how == "or" and isinstance(value, list):
+            return self._join([str(item) for item in value], "or")
         kind, _, form = how.partition(".")
+        if isinstance(value, list):
+            return self._join([self.term(kind, item, form) for item in value])
         return self.term(kind, value, form)
+
+    def _who(self, seats: object) -> str:
+        if isinstance(seats, list):
+            return self._join([self.seat_name(seat) for seat in seats])
+        return self.seat_name(seats)
 
     def _plain(self, value: object) -> str:
         if isinstance(value, list):
             return self._join([str(item) for item in value])
         return str(value)
 
-    def _join(self, items: list[str]) -> str:
+    def _join(self, items: list[str], link: str = "and") -> str:
         if len(items) < 2:
             return "".join(items)
-        return f"{', '.join(items[:-1])} {self.say('and')} {items[-1]}"
+        return f"{', '.join(items[:-1])} {self.say(link)} {items[-1]}"
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _complete(part: re.Match[str], about: Mapping[str, object]) -> bool:

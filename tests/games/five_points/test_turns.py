@@ -151,14 +151,14 @@ def test_a_turn_once_made_cannot_be_taken_back() -> None:
 
 REFUSALS = [
     # not an act: FP-4.2
-    (EARLY, "dance", "unknown_act", "FP-4.2", "no move", "nie jest ruchem"),
-    (EARLY, "", "unknown_act", "FP-4.2", "no move", "nie jest ruchem"),
+    (EARLY, "dance", "unknown_act", "FP-4.2", "not a move", "nie jest ruchem"),
+    (EARLY, "", "unknown_act", "FP-4.2", "not a move", "nie jest ruchem"),
     (EARLY, "promote 1.3", "promotion_form", "FP-4.2", "A promotion names", "Awans podaje"),
     (EARLY, "influence K 1.1", "influence_form", "FP-4.2", "An influence names", "Wpływ podaje"),
     (EARLY, "influence Z 1.1 1.2", "no_such_gang", "FP-2.2", "no gang “Z”", "gangu „Z”"),
     (EARLY, "promote 2.6 L R", "no_such_slot", "FP-2.5", "no place 2.6", "miejsca 2.6"),
     (EARLY, "promote 2.2 R", "refill_form", "FP-2.10", "needs 1 letter", "wymaga 1 litery"),
-    (EARLY, "promote 1.4 L R", "refill_form", "FP-2.10", "needs 0 letters", "wymaga 0 liter"),
+    (EARLY, "promote 1.4 L R", "refill_none", "FP-2.10", "takes no letters", "bez żadnych liter"),
     # promotion: FP-4.3
     (EARLY, "promote 2.4 L L", "nobody_climbs", "FP-4.3", "no card on 2.4", "Na 2.4 nie ma"),
     (EARLY, "promote 6.1 L LLLLL", "top_of_all", "FP-4.3", "than the throne", "niż na tron"),
@@ -177,12 +177,12 @@ REFUSALS = [
     (EARLY, "influence K 1.1 1.3", "not_neighbours", "FP-2.7", "1.1 and 1.3", "1.1 i 1.3"),
     (EARLY, "influence K 1.1 1.1", "not_neighbours", "FP-2.7", "1.1 and 1.1", "1.1 i 1.1"),
     (EARLY, "influence K 3.1 1.2", "not_neighbours", "FP-2.7", "3.1 and 1.2", "3.1 i 1.2"),
-    (F, "influence K 4.3 5.2 LLLL", "no_match", "FP-4.7", "On 4.3 stand", "Na 4.3 stoją"),
+    (F, "influence K 4.3 5.2 LLLL", "no_match", "FP-4.7", "The betrayer on 4.3", "Zdrajca z 4.3"),
     # in another phase: FP-4.11, FP-4.14, FP-R17
     (EARLY, "pass", "no_pass_yet", "FP-R17", "before the coronation", "Przed koronacją"),
-    (EARLY, "reveal S", "no_reveal_now", "FP-4.14", "Nobody turns up", "Nikt teraz nie"),
+    (EARLY, "reveal S", "no_reveal_now", "FP-4.14", "Nobody reveals", "Nikt teraz nie"),
     (F, "promote 1.1 R", "no_promotion", "FP-R17", "The throne is taken", "Tron jest zajęty"),
-    (F, "reveal S", "no_reveal_now", "FP-4.14", "Nobody turns up", "Nikt teraz nie"),
+    (F, "reveal S", "no_reveal_now", "FP-4.14", "Nobody reveals", "Nikt teraz nie"),
 ]
 
 
@@ -461,7 +461,7 @@ def test_the_reveal_comes_after_the_refill_and_before_the_next_turn() -> None:
     assert rows(t)[2:] == ["E . .", "R N P .", "S D L L K", "N K S P E R"]
     why = refused(t, 1, "promote 1.1 R")
     assert (why.code, why.rule) == ("reveal_first", "FP-4.17")
-    assert "turned up" in why.message("en")
+    assert "being revealed" in why.message("en")
     assert "ujawnianie" in why.message("pl")
     assert refused(t, 3, "promote 1.1 R").code == "not_asked"
     t.close()

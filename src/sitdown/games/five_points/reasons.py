@@ -113,6 +113,8 @@ def _read_way(climber: int, word: str) -> int:
         if to < 0:
             raise refuse("edge", "FP-2.6", {"slot": NAMES[climber]})
         return to
+    if word not in NAMES:
+        raise refuse("bad_way", "FP-4.3", {"way": word})
     to = _read_slot(word)
     if to not in (LEFT_ABOVE[climber], RIGHT_ABOVE[climber]):
         raise refuse("not_above", "FP-R24", {"from": NAMES[climber], "to": NAMES[to]})
@@ -143,6 +145,8 @@ def _read_slot(word: str) -> int:
 
 
 def _read_refill(hole: int, letters: str) -> str:
+    if ROW[hole] == 1 and letters:
+        raise refuse("refill_none", "FP-2.10", {"slot": NAMES[hole]})
     if len(letters) != ROW[hole] - 1 or letters.strip("LR"):
         about: dict[str, object] = {"slot": NAMES[hole], "letters": ROW[hole] - 1, "given": letters}
         raise refuse("refill_form", "FP-2.10", about)
