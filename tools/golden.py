@@ -8,14 +8,16 @@ import json
 from pathlib import Path
 from typing import Any
 
+from sitdown.core import record as records
 from sitdown.core.game import AnyGame
-from sitdown.core.question import WATCHER
+from sitdown.core.question import WATCHER, Question
 from sitdown.core.refusal import Json
 from sitdown.core.rng import Rng
 from sitdown.core.start import Start
-from sitdown.core.table import Open, Table
+from sitdown.core.table import Table
 from sitdown.games import GAMES
 from sitdown.games._template import StickupGame
+from sitdown.laws import answer_for, pick_question
 from sitdown.terminal.play import board_for, tell_fact
 from sitdown.texts import Catalogue, catalogue
 
@@ -52,9 +54,9 @@ def transcript(game: AnyGame, seats: int, options: dict[str, object], seed: int 
     heard = _told(table, words, 0, lines)
     rng = Rng(seed, 0)
     while table.open:
-        asked = table.open[0]
-        lines += ["", f"— {asked.question.name}, asked of {_names(words, asked.question.seats)}"]
-        _answer(table, asked, rng, lines)
+        question = pick_question(table.questions, rng)
+        lines += ["", f"— {question.name}, asked of {_names(words, question.seats)}"]
+        _answer(table, question, rng, lines)
         heard = _told(table, words, heard, lines)
         if table.step % 8 == 0:
             lines += ["", *_board(game, words, table)]
@@ -67,17 +69,15 @@ def _names(words: Catalogue, seats: list[int]) -> str:
     return ", ".join(words.seat_name(seat) for seat in seats)
 
 
-def _answer(table: Table, asked: Open, rng: Rng, lines: list[str]) -> None:
-    """A verb first, then an act of it: uniform choice would burn all cards at once (FP-11.3)."""
-    vocabulary = table.game.info.vocabulary
-    for seat in asked.question.seats:
-        legal = table.legal(seat)
-        verbs = sorted({vocabulary.verb_of(act) for act in legal})
-        verb = verbs[rng.below(len(verbs))]
-        acts = [act for act in legal if vocabulary.verb_of(act) == verb]
-        act = acts[rng.below(len(acts))]
-        lines.append(f"  seat {seat} ({len(legal)} legal): {vocabulary.words[act]}")
-        table.answer(seat, act)
+def _answer(table: Table, question: Question, rng: Rng, lines: list[str]) -> None:
+    """All that are waited for answer; of a right, one seat makes use."""
+    seats = question.seats if question.blocking else [rng.pick(question.seats)]
+    for seat in seats:
+        legal = table.legal(seat, question.key)
+        if legal:
+            answer_for(table, question, seat, rng)
+            said = records.write(table).lines[-1]
+            lines.append(f"  {len(legal)} legal: {said}")
 
 
 def _told(table: Table, words: Catalogue, heard: int, lines: list[str]) -> int:

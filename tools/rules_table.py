@@ -10,8 +10,9 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-_DEFINED = re.compile(r"\*\*([A-Z][A-Z0-9]*-(?:\d+\.\d+[a-z]?|[A-Z]\d+))\b")
-_CITED = re.compile(r"\b([A-Z][A-Z0-9]*-(?:\d+\.\d+[a-z]?|[A-Z]\d+))\b")
+_ID = r"[A-Z][A-Z0-9]*-(?:[A-Z]?\d+(?:\.\d+[a-z]?)?)"
+_DEFINED = re.compile(rf"\*\*({_ID})(?![\w.]*\d)")
+_CITED = re.compile(rf"\b({_ID})\b")
 
 
 def defined(page: Path) -> list[str]:
@@ -43,7 +44,7 @@ def main() -> int:
         for rule in rules:
             print(f"{rule:<10} {', '.join(shown.get(rule, [])) or '-- no test --'}")
         missing = [rule for rule in rules if rule not in shown]
-        gaps += len(missing)
+        gaps += len(missing) if rules else 1
         print(f"{page.stem}: {len(rules)} rules, {len(missing)} without a test")
     return 1 if gaps else 0
 

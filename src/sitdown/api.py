@@ -41,13 +41,17 @@ True
 """
 
 from collections.abc import Mapping
+from copy import deepcopy
+from dataclasses import dataclass
 from typing import Any
 
 from sitdown.core import record as records
-from sitdown.core.question import WATCHER, Question
+from sitdown.core.game import AnyGame
+from sitdown.core.plain import brief
+from sitdown.core.question import WATCHER
 from sitdown.core.record import Record
-from sitdown.core.refusal import Refusal, Refused
-from sitdown.core.start import Start, from_position
+from sitdown.core.refusal import Refusal, Refused, refuse
+from sitdown.core.start import Start, from_position, is_number
 from sitdown.core.table import Table as CoreTable
 from sitdown.games import find
 from sitdown.texts import catalogue
@@ -76,6 +80,17 @@ def explain(refusal: Refusal, package: str, lang: str) -> str:
     return sentence
 
 
+@dataclass(frozen=True)
+class OpenQuestion:
+    """A question that waits for answers (`blocking`), or a right that may be used at any time."""
+
+    name: str
+    seats: list[int]
+    blocking: bool
+    key: str
+    """Tells it apart from other open questions of the same name."""
+
+
 class Table:
     """One game, with words outside: acts in notation, views and facts as JSON."""
 
@@ -83,24 +98,33 @@ class Table:
         self.inner = inner
 
     @property
-    def questions(self) -> list[Question]:
+    def questions(self) -> list[OpenQuestion]:
         """The open questions, each with .name, .seats, .blocking."""
-        return self.inner.questions
+        return [
+            OpenQuestion(question.name, list(question.seats), question.blocking, question.key)
+            for question in self.inner.questions
+        ]
 
     def legal(self, seat: int) -> list[str]:
         """The acts open to a seat, in notation."""
+        with self._wording():
+            self.inner.check_seat(seat)
         words = self.inner.game.info.vocabulary.words
         return [words[act] for act in self.inner.legal(seat)]
 
     def answer(self, seat: int, act: str, question: str = "") -> None:
         """Answer for a seat; `Illegal` if refused, and then nothing has changed."""
         with self._wording():
+            self.inner.check_seat(seat)
+            if not isinstance(act, str):
+                raise Refused(self.inner.game.refusal("unknown_act", {"act": brief(act)}))
             notation, payload = records.split_payload(act)
             self.inner.answer(seat, self.inner.game.read_act(notation), payload, question)
 
     def take_back(self, seat: int) -> None:
         """Take a sealed answer back, while its question is open."""
         with self._wording():
+            self.inner.check_seat(seat)
             self.inner.take_back(seat)
 
     def close(self) -> None:
@@ -118,7 +142,7 @@ class Table:
 
     def told(self, viewer: int | None) -> list[dict[str, Any]]:
         """The facts told to that viewer so far."""
-        return [fact.to_json() for fact in self.inner.told(self._eyes(viewer))]
+        return deepcopy([fact.to_json() for fact in self.inner.told(self._eyes(viewer))])
 
     def position(self) -> dict[str, Any]:
         """The whole truth as JSON; `table(position=...)` starts from it."""
@@ -136,8 +160,8 @@ class Table:
     def _eyes(self, viewer: int | None) -> int:
         if viewer is None:
             return WATCHER
-        if not 0 <= viewer < self.inner.state.seats:
-            raise Illegal(self.inner.game.refusal("no_such_seat", {"seat": viewer}))
+        with self._wording():
+            self.inner.check_seat(viewer)
         return viewer
 
     def _wording(self) -> "Wording":
@@ -169,28 +193,42 @@ def table(
     """Sit down to a game: from a deal (honest, or rigged by `deal`), or from a `position`."""
     with Wording():
         if game is None and isinstance(position, Mapping):
-            game = str(position.get("game"))
-        rules = find(str(game))
+            game = brief(position.get("game"))
+        rules = find(brief(game))
+        if not is_number(seed):
+            raise refuse("seed", about={"seed": brief(seed)})
+        if options is not None and not isinstance(options, Mapping):
+            raise refuse("options_form")
     with Wording(rules.info.package):
         if position is not None:
+            if seats is not None or options is not None or deal is not None:
+                raise refuse("position_alone")
             return Table(CoreTable(from_position(rules, seed, position)))
         count = seats if seats is not None else rules.info.seats[0]
+        if not is_number(count):
+            about: dict[str, Any] = {"given": brief(count), "allowed": list(rules.info.seats)}
+            raise Refused(rules.refusal("seats", about))
         return Table(CoreTable(Start(rules, count, seed, options or {}, deal)))
 
 
 def replay(record: Record | str, steps: int = -1) -> Table:
     """Play a record again, or its first `steps` lines."""
-    with Wording():
-        read = records.read(record) if isinstance(record, str) else record
-        rules = find(read.field("game"))
+    read, rules = _read(record)
     with Wording(rules.info.package):
         return Table(records.replay(read, rules, steps))
 
 
 def verify(record: Record | str) -> Table:
     """Re-run a record and check hash chain, legality and outcome; `Illegal` if it does not hold."""
-    with Wording():
-        read = records.read(record) if isinstance(record, str) else record
-        rules = find(read.field("game"))
+    read, rules = _read(record)
     with Wording(rules.info.package):
         return Table(records.verify(read, rules))
+
+
+def _read(record: Record | str) -> tuple[Record, AnyGame]:
+    with Wording():
+        if not isinstance(record, Record):
+            if not isinstance(record, str):
+                raise refuse("no_record")
+            record = records.read(record)
+        return record, find(brief(record.field("game")))

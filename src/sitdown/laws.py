@@ -5,10 +5,11 @@ tests run all of them over every registered game; the author of a new game runs 
 
 The law of secrecy rests on `redeal`: a world that looks the same to one viewer. From there
 
-- his view, his questions with their legal acts, and the refusals he gets are the same, byte for
-  byte;
-- when both worlds go on with the same answers and his views stay the same, he is told the same
-  facts: nothing may be told that a view does not show.
+- his view, his questions with their legal acts and defaults, what the start told him, and the
+  refusals he gets are the same, byte for byte;
+- when both worlds go on and his views stay the same, he is told the same facts, whatever the
+  others sealed: nothing may be told that a view does not show;
+- whether somebody else really has a choice is no secret, unless the question is hushed.
 """
 
 import json
@@ -16,17 +17,18 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeAlias
 
 from sitdown.core import record as records
-from sitdown.core.fact import Tell
+from sitdown.core.fact import Fact, Tell
 from sitdown.core.game import AnyGame, State
+from sitdown.core.plain import canonical
 from sitdown.core.question import WATCHER, Answers, Question
-from sitdown.core.record import canonical
 from sitdown.core.refusal import Json, Refused
 from sitdown.core.rng import Rng
-from sitdown.core.start import Start
+from sitdown.core.start import Start, from_position
 from sitdown.core.table import Table
 
 Path: TypeAlias = tuple[str | int, ...]
 """Where something stands in a written state."""
+_GAMES_IMAGINED: Final = 4
 MANY_STEPS: Final = 5_000
 """No game of ours takes so many; one that does will never end."""
 
@@ -47,11 +49,12 @@ class Case:
         self.seats = seats
         self.seed = seed
         self.options = options or {}
+        self.payloads: list[dict[str, Json]] = [{}]
+        """Terms that were proposed so far: what fits them must not depend on a secret."""
 
-    def table(self, seed: int | None = None) -> Table:
-        return Table(
-            Start(self.game, self.seats, self.seed if seed is None else seed, self.options)
-        )
+    def table(self, seed: int | None = None, clocked: bool = False) -> Table:
+        own = self.seed if seed is None else seed
+        return Table(Start(self.game, self.seats, own, self.options, clocked=clocked))
 
     def viewers(self) -> list[int]:
         return [WATCHER, *range(self.seats)]
@@ -89,13 +92,43 @@ def answer_randomly(table: Table, question: Question, rng: Rng) -> None:
     if not question.blocking:
         seats = [seats[rng.below(len(seats))]]
     for seat in seats:
-        acts = table.legal(seat, question.key)
-        if acts:
-            act = acts[rng.below(len(acts))]
-            payload = None
-            if table.game.info.vocabulary.bargains[act]:
-                payload = table.game.propose(table.state, question, seat, act, rng)
-            table.answer(seat, act, payload, question.key)
+        answer_for(table, question, seat, rng)
+
+
+def answer_for(table: Table, question: Question, seat: int, rng: Rng) -> None:
+    acts = table.legal(seat, question.key)
+    if acts:
+        act = random_act(table.game, acts, rng)
+        payload = None
+        if table.game.info.vocabulary.bargains[act]:
+            payload = table.game.propose(table.state, question, seat, act, rng)
+        table.answer(seat, act, payload, question.key)
+
+
+def random_act(game: AnyGame, acts: list[int], rng: Rng) -> int:
+    """The verb first, then the act: a verb with a thousand forms would drown the others."""
+    verbs: dict[str, list[int]] = {}
+    for act in acts:
+        verbs.setdefault(game.info.vocabulary.verb_of(act), []).append(act)
+    chosen = list(verbs.values())[rng.below(len(verbs))]
+    return chosen[rng.below(len(chosen))]
+
+
+def steps_with_clock(case: Case, table: Table, rng: Rng) -> Iterator[None]:
+    """Random play in which people also take answers back and run out of time."""
+    while table.open:
+        if table.step > MANY_STEPS:
+            raise LawBroken("ends", f"still going on after {MANY_STEPS} steps")
+        yield
+        question = pick_question(table.questions, rng)
+        seats = [seat for seat in question.seats if seat not in _answered(table, question)]
+        if not seats or (question.blocking and rng.below(6) == 0):
+            table.close(question.key if rng.below(2) else "")
+            continue
+        seat = seats[rng.below(len(seats))]
+        answer_for(table, question, seat, rng)
+        if rng.below(6) == 0 and seat in _answered(table, question):
+            table.take_back(seat, question.key)
 
 
 # The laws
@@ -114,6 +147,10 @@ def ends(case: Case) -> None:
     referee = case.game.referee(table.state)
     if ranked != [seat for seat in range(case.seats) if seat != referee]:
         raise LawBroken("ends", f"the ranking {outcome.ranking} leaves seats out")
+    if outcome.winners and sorted(outcome.winners) != sorted(outcome.ranking[0]):
+        raise LawBroken("ends", "those who win are not those who come first")
+    if len(outcome.scores) != case.seats or len(outcome.breakdown) != case.seats:
+        raise LawBroken("ends", "somebody has no score, or no breakdown of it")
 
 
 def defaults_finish(case: Case) -> None:
@@ -128,19 +165,58 @@ def defaults_finish(case: Case) -> None:
 
 
 def replays(case: Case) -> None:
-    """The same start and answers give the same state, the same facts and the same record."""
+    """The same start and answers give the same state, the same facts and the same record,
+    with and without a clock, deadlines and answers taken back included."""
+    for clocked in (False, True):
+        table = case.table(clocked=clocked)
+        for _ in steps_with_clock(case, table, Rng(case.seed, 2)):
+            pass
+        record = records.read(records.write(table).text)
+        try:
+            again = records.verify(record, case.game)
+        except Refused as refused:
+            raise LawBroken("replays", f"not at all: {refused}") from None
+        if case.bytes_of(again.state) != case.bytes_of(table.state):
+            raise LawBroken("replays", "to another state")
+        if canonical(_facts(again)) != canonical(_facts(table)):
+            raise LawBroken("replays", "but other facts are told")
+
+
+def positions_hold(case: Case) -> None:
+    """At any moment, envelopes handed in or not, a position starts the same table again."""
+    for clocked in (False, True):
+        table = case.table(clocked=clocked)
+        for _ in steps_with_clock(case, table, Rng(case.seed, 18)):
+            position = table.to_position()
+            again = Table(from_position(case.game, case.seed, position))
+            if canonical(again.to_position()) != canonical(position):
+                raise LawBroken("positions", "something is lost")
+            for viewer in case.viewers():
+                if canonical(again.asked(viewer)) != canonical(table.asked(viewer)):
+                    raise LawBroken("positions", f"viewer {viewer} is asked otherwise")
+
+
+def looking_changes_nothing(case: Case) -> None:
+    """Views, questions, reasons and outcomes may be asked for at any time, and are copies."""
     table = case.table()
-    for _ in steps(case, table, Rng(case.seed, 2)):
-        pass
-    record = records.read(records.write(table).text)
-    try:
-        again = records.verify(record, case.game)
-    except Refused as refused:
-        raise LawBroken("replays", f"not at all: {refused}") from None
-    if case.bytes_of(again.state) != case.bytes_of(table.state):
-        raise LawBroken("replays", "to another state")
-    if canonical(_facts(again)) != canonical(_facts(table)):
-        raise LawBroken("replays", "but other facts are told")
+    rng = Rng(case.seed, 19)
+    for _ in steps(case, table, Rng(case.seed, 20)):
+        before = case.bytes_of(table.state)
+        for viewer in case.viewers():
+            _known(case, table, viewer, table.state, _some_acts(case, rng))
+            _spoil(case.game.view(table.state, viewer))
+        _spoil(case.game.write(table.state))
+        case.game.judge(table.state)
+        for fact in table.facts:
+            _spoil(fact.about)
+        if case.bytes_of(table.state) != before:
+            raise LawBroken("looking", "changes the state, or hands out a piece of it")
+    before = case.bytes_of(table.state)
+    outcome = table.outcome
+    if outcome is not None:
+        _spoil(outcome.to_json())
+    if case.bytes_of(table.state) != before:
+        raise LawBroken("looking", "at the outcome changes the state")
 
 
 def survives_json(case: Case) -> None:
@@ -218,11 +294,17 @@ def leaks_nothing(case: Case) -> None:
     """What a viewer gets does not depend on what he may not know."""
     table = case.table()
     rng = Rng(case.seed, 9)
+    for viewer in case.viewers():
+        _compare_announcements(case, table.state, viewer, table.imagine(viewer, rng))
     for question in steps(case, table, Rng(case.seed, 10)):
         for viewer in case.viewers():
             world = table.imagine(viewer, rng)
             _compare_worlds(case, table, viewer, world, rng)
+            _compare_choices(case, table, viewer, world)
             _compare_facts(case, table, viewer, world, question, rng)
+            _compare_sealed(case, table, viewer, question, rng)
+    for viewer in case.viewers():  # when all is over, too
+        _compare_worlds(case, table, viewer, table.imagine(viewer, rng), rng)
 
 
 def imagines_honestly(case: Case) -> None:
@@ -230,44 +312,24 @@ def imagines_honestly(case: Case) -> None:
     table = case.table()
     rng = Rng(case.seed, 11)
     for _ in steps(case, table, Rng(case.seed, 12)):
-        for viewer in case.viewers():
-            world = table.imagine(viewer, rng)
-            broken = case.game.judge(world)
-            if broken is not None:
-                raise LawBroken("imagines", f"an impossible world ({broken.rule})")
-            stream = rng.below(1 << 30)
-            case.game.redeal(world, viewer, Rng(case.seed, stream))
-            direct = table.imagine(viewer, Rng(case.seed, stream))
-            if case.bytes_of(world) != case.bytes_of(direct):
-                raise LawBroken("imagines", f"viewer {viewer}'s world depends on the old secrets")
+        _imagine_twice(case, table, rng)
+    _imagine_twice(case, table, rng)
 
 
 def imagines_freely(case: Case) -> None:
     """Whatever is hidden from a viewer varies among the worlds he imagines.
 
-    A part of the state is hidden from him if putting another game's value there does not change
-    his view. Counted over a whole game, since one redeal may happen to hit the same value.
+    A part of the written state (a leaf of its JSON) is hidden from him if putting another game's
+    value there does not change what he knows. What he can work out does not vary in every game,
+    so several are played before anything is held against the game.
     """
-    table, other = case.table(), case.table(case.seed + 1)
-    rng = Rng(case.seed, 13)
     hidden: dict[tuple[int, Path], int] = {}
     varied: set[tuple[int, Path]] = set()
-    elsewhere = steps(case, other, Rng(case.seed + 1, 14))
-    for _ in steps(case, table, Rng(case.seed, 14)):
-        if next(elsewhere, None) is None:
-            break
-        here, there = case.game.write(table.state), case.game.write(other.state)
-        paths = _differing(here, there)
-        for viewer in case.viewers():
-            for _ in range(3):
-                world = case.game.write(table.imagine(viewer, rng))
-                varied.update((viewer, path) for path in _differing(here, world))
-            for path in _sample(paths, 4, rng):
-                if _is_hidden(case, table, viewer, path, there):
-                    hidden[viewer, path] = hidden.get((viewer, path), 0) + 1
+    for number in range(_GAMES_IMAGINED):
+        _imagine_parts(case, case.seed + number, hidden, varied)
     for (viewer, path), times in hidden.items():
         parents = [(viewer, path[:length]) for length in range(len(path) + 1)]
-        if times >= 4 and varied.isdisjoint(parents):
+        if times >= _GAMES_IMAGINED and varied.isdisjoint(parents):
             where = ".".join(str(part) for part in path)
             raise LawBroken("imagines", f"viewer {viewer} never imagines another {where}")
 
@@ -288,7 +350,9 @@ LAWS: Final[tuple[Callable[[Case], None], ...]] = (
     ends,
     defaults_finish,
     replays,
+    positions_hold,
     survives_json,
+    looking_changes_nothing,
     copies_are_independent,
     conserves,
     asks_rightly,
@@ -357,7 +421,7 @@ def _resolve_randomly(game: AnyGame, state: State, question: Question, rng: Rng)
         game.legal(state, question, seat, acts)
         if not acts:
             continue
-        act = acts[rng.below(len(acts))]
+        act = random_act(game, acts, rng)
         answers.acts[seat] = act
         if game.info.vocabulary.bargains[act]:
             answers.payloads[seat] = game.propose(state, question, seat, act, rng)
@@ -365,6 +429,17 @@ def _resolve_randomly(game: AnyGame, state: State, question: Question, rng: Rng)
             break
     if max(answers.acts) >= 0:
         game.resolve(state, question, answers, rng, None)
+
+
+def _spoil(value: Json) -> None:
+    """Scribble over whatever was handed out: it must not be a piece of the state."""
+    if isinstance(value, dict):
+        for inner in value.values():
+            _spoil(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            _spoil(inner)
+        value.append("spoilt")
 
 
 # Comparing worlds
@@ -397,15 +472,84 @@ def _my_answers(
         for act in acts
         if act not in legal
     ]
-    return [legal[:], silence, refused]
+    unfit = [
+        _fits(case, state, question, viewer, act, payload)
+        for act in legal
+        if case.game.info.vocabulary.bargains[act]
+        for payload in case.payloads
+    ]
+    return [legal[:], silence, refused, unfit]
+
+
+def _fits(
+    case: Case, state: State, question: Question, seat: int, act: int, payload: dict[str, Json]
+) -> Json:
+    refusal = case.game.fits(state, question, seat, act, payload)
+    return refusal.to_json() if refusal is not None else None
 
 
 def _compare_worlds(case: Case, table: Table, viewer: int, world: State, rng: Rng) -> None:
     acts = _some_acts(case, rng)
+    _collect_payloads(case, table, viewer, world, rng)
     here = _known(case, table, viewer, table.state, acts)
     there = _known(case, table, viewer, world, acts)
     if here != there:
         raise LawBroken("leaks", f"viewer {viewer} can tell two worlds apart: {_diff(here, there)}")
+
+
+def _collect_payloads(case: Case, table: Table, viewer: int, world: State, rng: Rng) -> None:
+    for question in table.questions:
+        if question.asks(viewer):
+            for act in table.legal(viewer, question.key):
+                if case.game.info.vocabulary.bargains[act]:
+                    for state in (table.state, world):
+                        case.payloads.append(case.game.propose(state, question, viewer, act, rng))
+    del case.payloads[:-12]
+
+
+def _compare_announcements(case: Case, here: State, viewer: int, there: State) -> None:
+    said = []
+    for state in (here, there):
+        tell = Tell()
+        case.game.announce(state, tell)
+        said.append(canonical(_heard(tell.facts, viewer)))
+    if said[0] != said[1]:
+        why = _diff(said[0], said[1])
+        raise LawBroken("leaks", f"viewer {viewer} is told too much at the start: {why}")
+
+
+def _compare_choices(case: Case, table: Table, viewer: int, world: State) -> None:
+    """How fast somebody answers tells whether he had a choice; that may be no secret."""
+    for question in table.questions:
+        if question.hushed or question.private or not question.blocking:
+            continue
+        for seat in question.seats:
+            choices = []
+            for state in (table.state, world):
+                acts: list[int] = []
+                case.game.legal(state, question, seat, acts)
+                choices.append(len(acts) > 1)
+            if seat != viewer and choices[0] != choices[1]:
+                why = f"{question.key} shows viewer {viewer} whether seat {seat} has a choice"
+                raise LawBroken("leaks", f"{why}: it should be hushed")
+
+
+def _compare_sealed(case: Case, table: Table, viewer: int, question: Question, rng: Rng) -> None:
+    """Two sets of answers that differ in what others sealed: alike in view, alike in facts."""
+    if not question.blocking:
+        return
+    first = _answers_for_both(case, table.state, table.state, question, rng)
+    second = _answers_for_both(case, table.state, table.state, question, rng)
+    if first is None or second is None:
+        return
+    if viewer >= 0:
+        second.acts[viewer] = first.acts[viewer]
+    stream = rng.below(1 << 30)
+    here = _hear(case, table.state, viewer, question, first, Rng(case.seed, stream))
+    there = _hear(case, table.state, viewer, question, second, Rng(case.seed, stream))
+    if here[0] == there[0] and here[1] != there[1]:
+        why = _diff(here[1], there[1])
+        raise LawBroken("leaks", f"viewer {viewer} is told what others sealed: {why}")
 
 
 def _compare_facts(
@@ -433,8 +577,12 @@ def _hear(
     """His view after the answers, and what he is told on the way."""
     after, tell = state.copy(), Tell()
     case.game.resolve(after, question, answers, rng, tell)
-    told = [fact.to_json() for fact in tell.facts if fact.reaches(viewer)]
+    told = _heard(tell.facts, viewer)
     return canonical(case.game.view(after, viewer)), canonical(told)
+
+
+def _heard(facts: list[Fact], viewer: int) -> list[Json]:
+    return [fact.to_json() for fact in facts if fact.reaches(viewer)]
 
 
 def _answers_for_both(
@@ -462,6 +610,45 @@ def _diff(here: str, there: str) -> str:
     at = next((i for i, (a, b) in enumerate(zip(here, there, strict=False)) if a != b), 0)
     start = max(0, at - 60)
     return f"…{here[start : at + 40]}… against …{there[start : at + 40]}…"
+
+
+# Imagined worlds
+
+
+def _imagine_twice(case: Case, table: Table, rng: Rng) -> None:
+    for viewer in case.viewers():
+        world = table.imagine(viewer, rng)
+        broken = case.game.judge(world)
+        if broken is not None:
+            raise LawBroken("imagines", f"an impossible world ({broken.rule})")
+        stream = rng.below(1 << 30)
+        case.game.redeal(world, viewer, Rng(case.seed, stream))
+        direct = table.imagine(viewer, Rng(case.seed, stream))
+        if case.bytes_of(world) != case.bytes_of(direct):
+            raise LawBroken("imagines", f"viewer {viewer}'s world depends on the old secrets")
+
+
+def _imagine_parts(
+    case: Case,
+    seed: int,
+    hidden: dict[tuple[int, Path], int],
+    varied: set[tuple[int, Path]],
+) -> None:
+    """Walk through one game: which parts are hidden from whom, and which does he imagine anew."""
+    table, other = case.table(seed), case.table(seed + _GAMES_IMAGINED)
+    rng = Rng(seed, 13)
+    elsewhere = steps(case, other, Rng(seed + _GAMES_IMAGINED, 14))
+    for _ in steps(case, table, Rng(seed, 14)):
+        if next(elsewhere, None) is None:
+            return
+        here, there = case.game.write(table.state), case.game.write(other.state)
+        paths = _differing(here, there)
+        for viewer in case.viewers():
+            worlds = [case.game.write(table.imagine(viewer, rng)) for _ in range(2)]
+            varied.update((viewer, path) for path in _differing(worlds[0], worlds[1]))
+            for path in _sample(paths, 2, rng):
+                if _is_hidden(case, table, viewer, path, there):
+                    hidden[viewer, path] = hidden.get((viewer, path), 0) + 1
 
 
 # Parts of a written state

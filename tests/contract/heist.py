@@ -141,7 +141,8 @@ INFO: Final = Info(
         ["seats", "not_asked", "already_answered", "nothing_sealed", "closed", "no_such_seat"],
         "HE-1",
     )
-    | {"game_over": "HE-7", "payload": "HE-3", "no_payload": "HE-3", "unknown_act": "HE-2"},
+    | {"game_over": "HE-7", "unknown_act": "HE-2"}
+    | dict.fromkeys(["payload", "no_payload", "bad_payload"], "HE-3"),
 )
 
 
@@ -149,9 +150,7 @@ class HeistGame(Game[Heist]):
     def __init__(self) -> None:
         super().__init__(INFO)
 
-    def setup(
-        self, options: Options, seats: int, rng: Rng, deal: dict[str, Json], tell: Tell | None
-    ) -> Heist:
+    def setup(self, options: Options, seats: int, rng: Rng, deal: dict[str, Json]) -> Heist:
         s = Heist()
         box = BOX[:]
         rng.shuffle(box)

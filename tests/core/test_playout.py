@@ -15,7 +15,7 @@ def test_a_playout_ends_the_game_in_a_possible_state() -> None:
             playout = Playout(game, seats)
             for number in range(20):
                 rng = Rng(3, number)
-                state = game.setup(options, seats, rng, {}, None)
+                state = game.setup(options, seats, rng, {})
                 assert playout.finish(state, rng) > 0
                 assert game.outcome(state) is not None
                 assert game.judge(state) is None
@@ -27,7 +27,7 @@ def test_a_playout_goes_on_from_the_middle_and_uses_standing_rights() -> None:
     bargained = 0
     for number in range(50):
         rng = Rng(4, number)
-        state = game.setup(options, 5, rng, {}, None)
+        state = game.setup(options, 5, rng, {})
         decisions = Playout(game, 5).finish(state.copy(), rng)
         bargained += decisions > 3 * 5  # three picks by four, three rulings
     assert bargained > 10

@@ -19,7 +19,7 @@ HEIST: AnyGame = HeistGame()
 
 
 def stickup(cards: list[int], clocked: bool = False) -> Table:
-    return Table(Start(STICKUP, len(cards), 1, {}, {"cards": cards}), clocked=clocked)
+    return Table(Start(STICKUP, len(cards), 1, {}, {"cards": cards}, clocked=clocked))
 
 
 def claim(table: Table, *values: int) -> None:

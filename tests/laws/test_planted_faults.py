@@ -1,21 +1,23 @@
 """The laws bite: each fault planted in an honest game is caught by the law that it breaks.
 
-The honest game is the template (Stickup), whose only secrets are the cards.
+The honest games are the template (Stickup), whose only secrets are the cards, and Heist with its
+goods, sealed picks and private offers.
 """
 
 import random
 from collections.abc import Callable
+from typing import TypeVar
 
 import pytest
 
 from sitdown.core.fact import Tell
-from sitdown.core.game import Channel, Outcome
+from sitdown.core.game import AnyGame, Channel, Outcome
 from sitdown.core.options import Options
 from sitdown.core.question import Answers, Question
 from sitdown.core.refusal import Json, Refusal
 from sitdown.core.rng import Rng
 from sitdown.games._template import StickupGame
-from sitdown.games._template.model import CALL, PASS, Stickup
+from sitdown.games._template.model import CALL, DECK, PASS, Stickup
 from sitdown.laws import (
     LAWS,
     Case,
@@ -28,17 +30,21 @@ from sitdown.laws import (
     imagines_freely,
     imagines_honestly,
     leaks_nothing,
+    looking_changes_nothing,
+    positions_hold,
     refusals_touch_nothing,
     replays,
     survives_json,
 )
+from tests.contract.heist import Heist, HeistGame
 
 Law = Callable[[Case], None]
-FAULTS: list[tuple[type[StickupGame], Law]] = []
+Faulty = TypeVar("Faulty", bound=type[AnyGame])
+FAULTS: list[tuple[Callable[[], AnyGame], Law]] = []
 
 
-def caught_by(law: Law) -> Callable[[type[StickupGame]], type[StickupGame]]:
-    def enter(fault: type[StickupGame]) -> type[StickupGame]:
+def caught_by(law: Law) -> Callable[[Faulty], Faulty]:
+    def enter(fault: Faulty) -> Faulty:
         FAULTS.append((fault, law))
         return fault
 
@@ -141,7 +147,89 @@ class SecretInAChannel(StickupGame):
         return [Channel("table", list(range(state.seats)), None), Channel("low", liars, liars)]
 
 
+@caught_by(leaks_nothing)
+class TooMuchToldAtTheStart(StickupGame):
+    def announce(self, state: Stickup, tell: Tell) -> None:
+        tell.all("oops", {"cards": state.cards[:]})
+
+
+@caught_by(leaks_nothing)
+class SealedAnswersTold(StickupGame):
+    def resolve(
+        self, state: Stickup, question: Question, answers: Answers, rng: Rng, tell: Tell | None
+    ) -> None:
+        if tell is not None and question.name == "call":  # ST-3: one is heard, the others are not
+            callers = [seat for seat in question.seats if answers.acts[seat] == CALL]
+            tell.all("oops", {"callers": callers})
+        super().resolve(state, question, answers, rng, tell)
+
+
+@caught_by(leaks_nothing)
+class ChoiceThatTells(StickupGame):
+    """Only low cards may call: whoever cannot answers at once, and everybody sees it."""
+
+    def questions(self, state: Stickup) -> list[Question]:
+        return [
+            Question(q.name, q.seats, blocking=q.blocking) if q.name == "call" else q
+            for q in super().questions(state)
+        ]
+
+    def legal(self, state: Stickup, question: Question, seat: int, out: list[int]) -> None:
+        super().legal(state, question, seat, out)
+        if question.name == "call" and state.cards[seat] > 3:
+            out.remove(CALL)
+
+
+@caught_by(leaks_nothing)
+class SecretSealedPicksTold(HeistGame):
+    def resolve(
+        self, state: Heist, question: Question, answers: Answers, rng: Rng, tell: Tell | None
+    ) -> None:
+        if tell is not None and question.name == "pick":
+            tell.all("oops", {"picks": answers.acts[:]})
+        super().resolve(state, question, answers, rng, tell)
+
+
+@caught_by(leaks_nothing)
+class SecretInAPrivateOffer(HeistGame):
+    def fits(
+        self, state: Heist, question: Question, seat: int, act: int, payload: dict[str, Json]
+    ) -> Refusal | None:
+        refusal = super().fits(state, question, seat, act, payload)
+        to = payload.get("to")
+        if refusal is None and isinstance(to, int) and 0 not in state.goods[to]:
+            return Refusal("he_has_no_guns", "HE-3")
+        return refusal
+
+
+@caught_by(leaks_nothing)
+class SecretsShownWhenItIsOver(HeistGame):
+    def view(self, state: Heist, viewer: int) -> dict[str, Json]:
+        goods = [held[:] for held in state.goods] if state.phase == "over" else None
+        return {**super().view(state, viewer), "all_goods": goods}
+
+
+@caught_by(leaks_nothing)
+class PrivateQuestionForAllToSee(HeistGame):
+    def questions(self, state: Heist) -> list[Question]:
+        return [
+            Question(q.name, q.seats, blocking=q.blocking, about=q.about)
+            for q in super().questions(state)
+        ]
+
+
 # Worlds badly imagined
+
+
+@caught_by(imagines_freely)
+class RedealThatAlwaysDealsAlike(StickupGame):
+    def redeal(self, state: Stickup, viewer: int, rng: Rng) -> None:
+        rest = DECK[:]
+        if viewer >= 0 and state.cards[viewer]:
+            rest.remove(state.cards[viewer])
+        for seat in dealt(state):
+            if seat != viewer:
+                state.cards[seat] = rest.pop(0)
 
 
 @caught_by(imagines_freely)
@@ -241,6 +329,53 @@ class EndlessGame(StickupGame):
 
 
 @caught_by(ends)
+class WinnersWhoDidNotWin(StickupGame):
+    def outcome(self, state: Stickup) -> Outcome | None:
+        ended = super().outcome(state)
+        if ended is not None:
+            ended.winners = [seat for seat in range(state.seats) if seat not in ended.winners]
+        return ended
+
+
+@caught_by(ends)
+class ScoresThatLeaveSomebodyOut(StickupGame):
+    def outcome(self, state: Stickup) -> Outcome | None:
+        ended = super().outcome(state)
+        if ended is not None:
+            ended.scores.pop()
+        return ended
+
+
+@caught_by(looking_changes_nothing)
+class ViewThatHandsOutTheState(StickupGame):
+    def view(self, state: Stickup, viewer: int) -> dict[str, Json]:
+        return {**super().view(state, viewer), "lives": state.lives}
+
+
+@caught_by(looking_changes_nothing)
+class ViewThatCounts(StickupGame):
+    def view(self, state: Stickup, viewer: int) -> dict[str, Json]:
+        state.score[0] += 1
+        return super().view(state, viewer)
+
+
+@caught_by(looking_changes_nothing)
+class FactThatHandsOutTheState(StickupGame):
+    def announce(self, state: Stickup, tell: Tell) -> None:
+        tell.all("round", {"round": state.round, "lives": state.lives})
+
+
+@caught_by(positions_hold)
+class PositionThatForgetsTheStake(StickupGame):
+    def write(self, state: Stickup) -> dict[str, Json]:
+        return {**super().write(state), "stake": 1}
+
+    def judge(self, state: Stickup) -> Refusal | None:
+        alone = state.stake == 1 or state.phase == "dare"
+        return super().judge(state) if alone else Refusal("invariant", "ST-4")
+
+
+@caught_by(ends)
 class OutcomeTooEarly(StickupGame):
     def outcome(self, state: Stickup) -> Outcome | None:
         return Outcome([0], [[0, 1, 2]], [0, 0, 0], [[], [], []], "most_points", "ST-7")
@@ -282,28 +417,27 @@ class SharingStickup(Stickup):
 
 @caught_by(copies_are_independent)
 class CopyThatShares(StickupGame):
-    def setup(
-        self, options: Options, seats: int, rng: Rng, deal: dict[str, Json], tell: Tell | None
-    ) -> Stickup:
+    def setup(self, options: Options, seats: int, rng: Rng, deal: dict[str, Json]) -> Stickup:
         state = SharingStickup(seats, options)
-        state.cards = super().setup(options, seats, rng, deal, tell).cards
+        state.cards = super().setup(options, seats, rng, deal).cards
         return state
 
 
-def try_everywhere(game: StickupGame, law: Law) -> None:
-    for seats, seed in CASES:
-        law(Case(game, seats, seed))
-
-
-CASES = [(seats, seed) for seats in (3, 4) for seed in range(12)]
+def try_everywhere(game: AnyGame, law: Law) -> None:
+    for seats in (3, 4) if 3 in game.info.seats else game.info.seats:
+        for seed in range(12):
+            law(Case(game, seats, seed))
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-def test_the_honest_game_breaks_no_law(law: Law) -> None:
-    try_everywhere(StickupGame(), law)
+@pytest.mark.parametrize("game", [StickupGame(), HeistGame()], ids=["Stickup", "Heist"])
+def test_the_honest_game_breaks_no_law(game: AnyGame, law: Law) -> None:
+    try_everywhere(game, law)
 
 
-@pytest.mark.parametrize(("fault", "law"), FAULTS, ids=[fault.__name__ for fault, _ in FAULTS])
-def test_the_fault_is_caught(fault: type[StickupGame], law: Law) -> None:
+@pytest.mark.parametrize(
+    ("fault", "law"), FAULTS, ids=[getattr(fault, "__name__", "") for fault, _ in FAULTS]
+)
+def test_the_fault_is_caught(fault: Callable[[], AnyGame], law: Law) -> None:
     with pytest.raises(LawBroken):
         try_everywhere(fault(), law)

@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from sitdown.core.fact import Tell
 from sitdown.core.options import Option, Options
+from sitdown.core.plain import brief
 from sitdown.core.question import Answers, Question
 from sitdown.core.refusal import Json, Refusal, Refused
 from sitdown.core.rng import Rng
@@ -113,12 +114,13 @@ class Game(Generic[S]):
         """Why these options do not go together, or not with so many seats."""
         return None
 
-    def setup(
-        self, options: Options, seats: int, rng: Rng, deal: dict[str, Json], tell: Tell | None
-    ) -> S:
+    def setup(self, options: Options, seats: int, rng: Rng, deal: dict[str, Json]) -> S:
         """Lay out the game. `deal` puts named cards in named places and chance does the rest;
         a deal that the box cannot give is refused."""
         raise NotImplementedError
+
+    def announce(self, state: S, tell: Tell) -> None:
+        """Tell what everybody learns when the game is laid out."""
 
     # Play
 
@@ -175,7 +177,7 @@ class Game(Generic[S]):
         """The act that somebody wrote; one that no position allows is refused with its reason."""
         code = self.info.vocabulary.code(notation)
         if code < 0:
-            raise Refused(self.refusal("unknown_act", {"act": notation}))
+            raise Refused(self.refusal("unknown_act", {"act": brief(notation)}))
         return code
 
     def why_not(self, state: S, question: Question, seat: int, act: int) -> Refusal:

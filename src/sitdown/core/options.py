@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from sitdown.core.plain import brief
 from sitdown.core.refusal import Json, refuse
 
 
@@ -47,7 +48,7 @@ class Option:
             allowed = ", ".join([str(value).lower() for value in self.values])
         else:
             allowed = f"{self.least}…{self.most}"
-        return {"option": self.name, "given": str(given), "allowed": allowed}
+        return {"option": self.name, "given": brief(given), "allowed": allowed}
 
 
 def _number(given: object) -> int | None:
@@ -69,7 +70,7 @@ class Options:
         for name, value in given.items():
             if name not in by_name:
                 names = ", ".join(by_name)
-                raise refuse("unknown_option", about={"option": str(name), "known": names})
+                raise refuse("unknown_option", about={"option": brief(name), "known": names})
             self._values[name] = by_name[name].read(value)
 
     def word(self, name: str) -> str:

@@ -77,5 +77,5 @@ def play_games(game: AnyGame, seats: int, options: Options, games: int, seed: in
     decisions = 0
     for number in range(games):
         rng = Rng(seed, number)
-        decisions += playout.finish(game.setup(options, seats, rng, {}, None), rng)
+        decisions += playout.finish(game.setup(options, seats, rng, {}), rng)
     return decisions

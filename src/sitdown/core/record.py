@@ -24,6 +24,7 @@ import json
 from typing import Final
 
 from sitdown.core.game import AnyGame
+from sitdown.core.plain import canonical, is_plain
 from sitdown.core.refusal import Json, Refused, refuse
 from sitdown.core.start import Start, from_position
 from sitdown.core.table import Entry, Table
@@ -33,11 +34,6 @@ _RULER: Final = "---"
 _TIME_UP: Final = "time is up"
 _TAKE_BACK: Final = "take back"
 _MARK: Final = "  #"
-
-
-def canonical(value: Json) -> str:
-    """The one way to write a piece of JSON: what is hashed and compared byte by byte."""
-    return json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
 
 
 class Record:
@@ -115,6 +111,8 @@ def _header(start: Start) -> list[tuple[str, str]]:
         ("seed", str(start.seed)),
         ("options", canonical(start.options.to_json())),
     ]
+    if start.clocked:
+        header.append(("clocked", "yes"))
     if start.deal is not None:
         header.append(("deal", canonical(start.deal)))
     if start.position is not None:
@@ -138,6 +136,8 @@ def _line(table: Table, entry: Entry) -> str:
 
 def read(text: str) -> Record:
     """The record in a text, or its JSON twin; what does not read as one is refused."""
+    if not is_plain(text):
+        raise refuse("no_record")
     if text.lstrip().startswith("{"):
         return _read_json(text)
     if text.startswith("sitdown record") and "\r\n" in text:
@@ -161,9 +161,11 @@ def read(text: str) -> Record:
 
 def _read_json(text: str) -> Record:
     try:
-        twin = json.loads(text)
+        twin = json.loads(text, object_pairs_hook=_no_duplicates)
     except (ValueError, RecursionError):
         raise refuse("record_truncated") from None
+    if not is_plain(twin):
+        raise refuse("no_record")
     header = twin.get("header")
     entries = twin.get("entries")
     outcome = twin.get("outcome")
@@ -179,6 +181,12 @@ def _read_json(text: str) -> Record:
         if twin.get(name) != wanted.get(name):
             raise refuse("record_tampered", about={"where": str(name)})
     return record
+
+
+def _no_duplicates(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    if len({name for name, _ in pairs}) != len(pairs):
+        raise ValueError
+    return dict(pairs)
 
 
 def _check_format(version: str) -> None:
@@ -262,7 +270,8 @@ def _start(record: Record, game: AnyGame) -> Start:
         raise refuse("record_tampered", about={"where": "options"})
     if position is not None:
         return from_position(game, seed, position)
-    return Start(game, seats, seed, options, deal)
+    clocked = record.field("clocked") == "yes"
+    return Start(game, seats, seed, options, deal, clocked=clocked)
 
 
 def _play(table: Table, line: str) -> None:

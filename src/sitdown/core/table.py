@@ -7,10 +7,11 @@ default. Until then it can be taken back.
 
 from sitdown.core.fact import Fact, Tell
 from sitdown.core.game import Outcome, State
+from sitdown.core.plain import brief, is_plain
 from sitdown.core.question import Answers, Question
 from sitdown.core.refusal import Json, Refusal, Refused, refuse
 from sitdown.core.rng import Rng
-from sitdown.core.start import Start
+from sitdown.core.start import Start, is_number
 
 
 class Entry:
@@ -30,8 +31,10 @@ class Entry:
 class Open:
     """An open question and the envelopes handed in so far."""
 
-    def __init__(self, question: Question, seats: int) -> None:
+    def __init__(self, question: Question, seats: int, since: int) -> None:
         self.question = question
+        self.since = since
+        """The step at which it was first asked: a later question may have the same key."""
         self.answers = Answers(seats)
         self.missing: int = len(question.seats)
 
@@ -51,16 +54,11 @@ class Open:
 
 
 class Table:
-    """One game being played.
+    """One game being played. Facts are told only if somebody is `listening`."""
 
-    clocked:   somebody keeps time, so hushed questions stay open until `close` is called.
-    listening: facts are told; playouts do without.
-    """
-
-    def __init__(self, start: Start, *, clocked: bool = False, listening: bool = True) -> None:
+    def __init__(self, start: Start, *, listening: bool = True) -> None:
         self.start = start
         self.game = start.game
-        self.clocked = clocked
         self.listening = listening
         self.step: int = 0
         """How many questions were resolved; names the stream of chance of the next one."""
@@ -106,6 +104,7 @@ class Table:
 
     def take_back(self, seat: int, key: str = "") -> None:
         """Open the envelope again, while the question is."""
+        self.check_seat(seat)
         for asked in self.open:
             meant = not key or key == asked.question.key
             if meant and asked.question.asks(seat) and asked.answered(seat):
@@ -116,18 +115,18 @@ class Table:
 
     def close(self, key: str = "") -> None:
         """Time is up: whoever has not answered an open question gets its default."""
-        due = [o.question.key for o in self.open if o.question.blocking]
-        if key:
-            if key not in due:
-                raise Refused(self.game.refusal("closed", {"question": key}))
-            due = [key]
-        elif not due:
+        due = [(o.question.key, o.since) for o in self.open if o.question.blocking]
+        if not due:
             raise Refused(self.game.refusal("game_over"))
-        for name in due:
-            asked = self._find(name)
-            if asked is not None:
-                self._time_up(asked)
-        self._settle()
+        if key:
+            due = [asked for asked in due if asked[0] == key]
+            if not due:
+                raise Refused(self.game.refusal("closed", {"question": brief(key)}))
+        for name, since in due:
+            still = self._find(name)
+            if still is not None and still.since == since:
+                self._time_up(still)
+                self._settle()
 
     # What people may know
 
@@ -149,6 +148,10 @@ class Table:
 
     def view(self, viewer: int) -> dict[str, Json]:
         return self.game.view(self.state, viewer)
+
+    def check_seat(self, seat: int) -> None:
+        if not is_number(seat) or not 0 <= seat < self.state.seats:
+            raise Refused(self.game.refusal("no_such_seat", {"seat": brief(seat)}))
 
     def told(self, viewer: int) -> list[Fact]:
         if viewer >= 0 and viewer == self.game.referee(self.state):
@@ -189,6 +192,7 @@ class Table:
             "rules": self.game.info.rules_version,
             "seats": self.state.seats,
             "options": self.start.options.to_json(),
+            "clocked": self.start.clocked,
             "state": self.game.write(self.state),
             "sealed": sealed,
         }
@@ -198,11 +202,12 @@ class Table:
     def _lay_out(self) -> State:
         start = self.start
         if start.position is None:
-            tell = self._ear()
             deal = start.deal if start.deal is not None else {}
-            state: State = self.game.setup(
-                start.options, start.seats, Rng(start.seed, 0), deal, tell
-            )
+            rng = Rng(start.seed, 0)
+            state: State = self.game.setup(start.options, start.seats, rng, deal)
+            tell = self._ear()
+            if tell is not None:
+                self.game.announce(state, tell)
             self._heard(tell)
             return state
         written = start.position["state"]
@@ -218,13 +223,15 @@ class Table:
         if not isinstance(sealed, list):
             raise refuse("position_field", about={"field": "sealed"})
         for envelope in sealed:
-            if not isinstance(envelope, dict) or not isinstance(envelope.get("seat"), int):
+            if not isinstance(envelope, dict):
                 raise refuse("position_field", about={"field": "sealed"})
-            seat = envelope["seat"]
+            seat, payload = envelope.get("seat"), envelope.get("payload")
+            if not isinstance(seat, int) or not (payload is None or isinstance(payload, dict)):
+                raise refuse("position_field", about={"field": "sealed"})
             act = self.game.read_act(str(envelope.get("act")))
-            asked = self.check(seat, act, envelope.get("payload"), str(envelope.get("question")))
-            asked.seal(seat, act, envelope.get("payload"))
-            if asked.missing == 0:
+            asked = self.check(seat, act, payload, str(envelope.get("question")))
+            asked.seal(seat, act, payload)
+            if self._is_complete(asked):  # it would have been resolved at once
                 raise refuse("position_field", about={"field": "sealed"})
 
     def _rng(self) -> Rng:
@@ -251,10 +258,9 @@ class Table:
         """The open question that this act answers; refused with the best reason there is."""
         if not self.open:
             raise Refused(self.game.refusal("game_over"))
-        if seat < 0 or seat >= self.state.seats:
-            raise Refused(self.game.refusal("no_such_seat", {"seat": seat}))
-        if key and self._find(key) is None:
-            raise Refused(self.game.refusal("closed", {"question": key}))
+        self.check_seat(seat)
+        if key and not self._known_to(seat, key):
+            raise Refused(self.game.refusal("closed", {"question": brief(key)}))
         waiting: Open | None = None
         for asked in self.open:
             if self._awaits(asked, seat, key):
@@ -264,13 +270,30 @@ class Table:
                     return asked
                 if waiting is None:
                     waiting = asked
-        if waiting is not None:
-            raise Refused(self.game.why_not(self.state, waiting.question, seat, act))
-        raise Refused(self._not_awaited(seat))
+        if waiting is None or self._has_answered(seat, act, key):
+            raise Refused(self._not_awaited(seat, key))
+        raise Refused(self.game.why_not(self.state, waiting.question, seat, act))
 
-    def _not_awaited(self, seat: int) -> Refusal:
+    def _has_answered(self, seat: int, act: int, key: str) -> bool:
+        """Whether the act belongs to a question that the seat has answered already."""
         for asked in self.open:
-            if asked.question.asks(seat):
+            meant = not key or key == asked.question.key
+            if meant and asked.question.asks(seat) and asked.answered(seat):
+                self._legal.clear()
+                self.game.legal(self.state, asked.question, seat, self._legal)
+                if act in self._legal:
+                    return True
+        return False
+
+    def _known_to(self, seat: int, key: str) -> bool:
+        """Whether a seat may know that such a question is open; private ones are not there."""
+        asked = self._find(key)
+        return asked is not None and (asked.question.asks(seat) or not asked.question.private)
+
+    def _not_awaited(self, seat: int, key: str) -> Refusal:
+        for asked in self.open:
+            meant = not key or key == asked.question.key
+            if meant and asked.question.asks(seat) and asked.answered(seat):
                 return self.game.refusal("already_answered", {"seat": seat})
         return self.game.refusal("not_asked", {"seat": seat})
 
@@ -284,6 +307,8 @@ class Table:
             return
         if payload is None:
             raise Refused(self.game.refusal("no_payload", {"act": vocabulary.words[act]}))
+        if not is_plain(payload):
+            raise Refused(self.game.refusal("bad_payload", {"act": vocabulary.words[act]}))
         unfit = self.game.fits(self.state, question, seat, act, payload)
         if unfit is not None:
             raise Refused(unfit)
@@ -306,11 +331,14 @@ class Table:
 
     def _complete(self) -> Open | None:
         for asked in self.open:
-            question = asked.question
-            waits = question.hushed and self.clocked
-            if question.blocking and asked.missing == 0 and not waits:
+            if self._is_complete(asked):
                 return asked
         return None
+
+    def _is_complete(self, asked: Open) -> bool:
+        question = asked.question
+        waits = question.hushed and self.start.clocked
+        return question.blocking and asked.missing == 0 and not waits
 
     def _resolve(self, question: Question, answers: Answers, rng: Rng) -> None:
         tell = self._ear()
@@ -326,7 +354,7 @@ class Table:
         before = self.open
         self.open = []
         for question in self.game.questions(self.state):
-            asked = Open(question, self.state.seats)
+            asked = Open(question, self.state.seats, self.step)
             for old in before:
                 if old.question.key == question.key and question.blocking:
                     self._carry_over(old, asked)
@@ -334,13 +362,22 @@ class Table:
 
     def _carry_over(self, old: Open, asked: Open) -> None:
         """An answer that meanwhile became impossible lapses."""
+        asked.since = old.since
         for seat in asked.question.seats:
-            act = old.answers.acts[seat]
-            if act >= 0:
-                legal: list[int] = []
-                self.game.legal(self.state, asked.question, seat, legal)
-                if act in legal:
-                    asked.seal(seat, act, old.answers.payloads.get(seat))
+            act, payload = old.answers.acts[seat], old.answers.payloads.get(seat)
+            if act >= 0 and self._still_stands(asked.question, seat, act, payload):
+                asked.seal(seat, act, payload)
+
+    def _still_stands(
+        self, question: Question, seat: int, act: int, payload: dict[str, Json] | None
+    ) -> bool:
+        legal: list[int] = []
+        self.game.legal(self.state, question, seat, legal)
+        if act not in legal:
+            return False
+        if payload is None:
+            return True
+        return self.game.fits(self.state, question, seat, act, payload) is None
 
     def _question_for_eyes(self, asked: Open, viewer: int) -> dict[str, Json]:
         question = asked.question

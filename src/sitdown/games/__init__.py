@@ -3,6 +3,7 @@
 from typing import Final
 
 from sitdown.core.game import AnyGame
+from sitdown.core.plain import brief
 from sitdown.core.refusal import refuse
 from sitdown.games.five_points import FivePoints
 
@@ -11,5 +12,5 @@ GAMES: Final[dict[str, AnyGame]] = {"five-points": FivePoints()}
 
 def find(slug: str) -> AnyGame:
     if slug not in GAMES:
-        raise refuse("unknown_game", about={"game": slug, "known": ", ".join(GAMES)})
+        raise refuse("unknown_game", about={"game": brief(slug), "known": ", ".join(GAMES)})
     return GAMES[slug]

@@ -95,7 +95,7 @@ def _ours_driven(slug: str, seconds: float) -> float:
     while perf_counter() - begin < seconds:
         rng = Rng(1, number)
         number += 1
-        state = game.setup(options, seats, rng, {}, None)
+        state = game.setup(options, seats, rng, {})
         questions = game.questions(state)
         while questions:
             question = questions[0]

@@ -1,5 +1,6 @@
 """One game to the end with given bots."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from sitdown.bots.base import Bot, Eyes
@@ -11,7 +12,7 @@ _STREAM: Final = 1_000_000
 """Longer than any record."""
 
 
-def play_out(table: Table, bots: list[Bot]) -> int:
+def play_out(table: Table, bots: Sequence[Bot]) -> int:
     """Play until it is over; how many decisions were asked of players."""
     decisions = 0
     while table.open:
@@ -19,26 +20,36 @@ def play_out(table: Table, bots: list[Bot]) -> int:
     return decisions
 
 
-def play_step(table: Table, bots: list[Bot]) -> int:
-    """Let one standing right be used; if nobody wants to, get the answers that are waited for."""
+def play_step(table: Table, bots: Sequence[Bot | None]) -> int:
+    """Let one standing right be used; if no bot wants to, get the answers that are waited for.
+    How many decisions were made: none where only people (None) can go on."""
     for asked in table.open:
         if not asked.question.blocking and _right_used(table, bots, asked.question):
             return 1
     for asked in table.open:
         if asked.question.blocking:
-            return _answers(table, bots, asked)
+            made = _answers(table, bots, asked)
+            if made:
+                return made
     return 0
 
 
-def _right_used(table: Table, bots: list[Bot], question: Question) -> bool:
-    return any(bot_answers(table, bots[seat], seat, question) for seat in question.seats)
+def _right_used(table: Table, bots: Sequence[Bot | None], question: Question) -> bool:
+    for seat in question.seats:
+        bot = bots[seat]
+        if bot is not None and bot_answers(table, bot, seat, question):
+            return True
+    return False
 
 
-def _answers(table: Table, bots: list[Bot], asked: Open) -> int:
-    waited_for = [seat for seat in asked.question.seats if not asked.answered(seat)]
-    for seat in waited_for:
-        bot_answers(table, bots[seat], seat, asked.question)
-    return len(waited_for)
+def _answers(table: Table, bots: Sequence[Bot | None], asked: Open) -> int:
+    made = 0
+    for seat in [seat for seat in asked.question.seats if not asked.answered(seat)]:
+        bot = bots[seat]
+        if bot is not None:
+            bot_answers(table, bot, seat, asked.question)
+            made += 1
+    return made
 
 
 def bot_answers(table: Table, bot: Bot, seat: int, question: Question) -> bool:

@@ -31,9 +31,17 @@ class Board:
         """How the game ended, with the score line by line."""
         outcome = view["outcome"]
         lines = [Text(self.verdict(outcome))]
-        for seat, score in enumerate(outcome["scores"]):
-            lines.append(Text(f"{self.words.seat_title(seat):<12} {score:>4}"))
+        for seat in [seat for group in outcome["ranking"] for seat in group]:
+            crown = " ♛" if seat in outcome["winners"] else ""
+            name = self.words.seat_title(seat) + crown
+            lines.append(Text(f" {name:<16}{outcome['scores'][seat]:>6}", style="bold"))
+            lines += [
+                Text(f"       {self.score_line(item)}") for item in outcome["breakdown"][seat]
+            ]
         return lines
+
+    def score_line(self, item: dict[str, Any]) -> str:
+        return self.words.say(f"score.{item['what']}", item)
 
     def verdict(self, outcome: dict[str, Any]) -> str:
         won = self.words.say("play.won", {"seats": outcome["winners"]})
@@ -45,9 +53,9 @@ class Board:
         """An act as the steps in which a player chooses it."""
         return act.split(" ")
 
-    def prompt(self, view: dict[str, Any], chosen: list[str]) -> str:
-        """What the next step asks; nothing for the first, where the question itself stands."""
-        return self.words.say("play.next_word", {"words": " ".join(chosen)}) if chosen else ""
+    def prompt(self, view: dict[str, Any], chosen: list[str], question: str) -> str:
+        """What the next step asks; the first asks the question itself."""
+        return " · ".join([question, *chosen])
 
     def step(self, view: dict[str, Any], chosen: list[str], parts: list[str]) -> list[Text]:
         """What to look at while choosing among the parts."""

@@ -31,9 +31,14 @@ class Chooser:
         self._board = board
         self._commands = commands
         self._send = send
+        self._optional = False
 
-    def answer(self, view: dict[str, Any], question: str, acts: list[str]) -> None:
+    def answer(
+        self, view: dict[str, Any], question: str, acts: list[str], optional: bool = False
+    ) -> None:
+        """Until an act is taken; a right may be left alone by pressing Enter."""
         by_parts = {tuple(self._board.parts(act)): act for act in acts}
+        self._optional = optional
         while not self._walk(view, question, by_parts, ()):
             pass
 
@@ -51,6 +56,8 @@ class Chooser:
             said = self._screen.ask()
             if said.lower() in _BACK:
                 return False
+            if not said and not chosen and self._optional:
+                return True
             part = _match(parts, said)
             if part:
                 if self._walk(view, question, acts, (*chosen, part)):
@@ -67,11 +74,13 @@ class Chooser:
     ) -> None:
         screen = self._screen
         screen.line()
-        screen.line(self._board.prompt(view, chosen) or question, "bold")
+        screen.line(self._board.prompt(view, chosen, question), "bold")
         screen.lines(self._board.step(view, chosen, parts))
         labels = [self._board.label(view, chosen, part) for part in parts]
         screen.columns([f" {number:>2}  {label}" for number, label in enumerate(labels, 1)])
         screen.say("play.how_to_choose", {"count": len(parts)}, "dim")
+        if self._optional and not chosen:
+            screen.say("play.or_not_now", style="dim")
 
     def _written(self, view: dict[str, Any], said: str, acts: list[str]) -> bool:
         """An act written out; the table says why not if it is not allowed."""

@@ -159,26 +159,11 @@ class FivePointsBoard(Board):
             lines[-1].append(f" {seen['pyramid']}+{gone}/{seen['bosses_to_come']}  ")
         return lines
 
-    def result(self, view: dict[str, Any]) -> list[Text]:
-        outcome = view["outcome"]
-        lines = [Text(self.verdict(outcome))]
-        for group in outcome["ranking"]:
-            for seat in group:
-                lines += self._score(outcome, seat)
-        return lines
-
-    def _score(self, outcome: dict[str, Any], seat: int) -> list[Text]:
-        crown = " ♛" if seat in outcome["winners"] else ""
-        name = self.words.seat_title(seat) + crown
-        total = self.words.say("board.points", {"points": outcome["scores"][seat]})
-        lines = [Text(f" {name:<16}{total:>6}", style="bold")]
-        for item in outcome["breakdown"][seat]:
-            if item["what"] == "unspent":
-                lines.append(Text(f"       {self.words.say('score.unspent', item)}", style="dim"))
-            else:
-                key = "score.alliance" if item["slots"] else "score.alliance_none"
-                lines.append(Text(f"   {item['points']:>2}  {self.words.say(key, item)}"))
-        return lines
+    def score_line(self, item: dict[str, Any]) -> str:
+        if item["what"] == "unspent":
+            return self.words.say("score.unspent", item)
+        key = "score.alliance" if item["slots"] else "score.alliance_none"
+        return f"{item['points']:>2}  {self.words.say(key, item)}"
 
     # Choosing
 
@@ -192,9 +177,9 @@ class FivePointsBoard(Board):
             return [*words[:4], *(words[4] if words[4:] else "")]
         return words
 
-    def prompt(self, view: dict[str, Any], chosen: list[str]) -> str:
+    def prompt(self, view: dict[str, Any], chosen: list[str], question: str) -> str:
         if not chosen:
-            return ""
+            return question
         asked = self.words.say(_step_key(chosen), {"slot": NAMES[_hole(chosen)]})
         return " · ".join([self.words.say(f"step.{chosen[0]}"), *chosen[1:], asked])
 

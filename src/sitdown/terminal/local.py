@@ -6,7 +6,7 @@ from sitdown.bots.base import Bot
 from sitdown.core import record as records
 from sitdown.core.refusal import Refusal, Refused
 from sitdown.core.table import Table
-from sitdown.sim.play import bot_answers
+from sitdown.sim.play import play_step
 
 
 class LocalTable:
@@ -17,6 +17,7 @@ class LocalTable:
         self.seat = seat
         self._bots = bots
         self._heard = 0
+        self._rights_offered: set[str] = set()
 
     @property
     def over(self) -> bool:
@@ -26,9 +27,10 @@ class LocalTable:
         return self.table.view(self.seat)
 
     def asked(self) -> list[dict[str, Any]]:
-        """The questions that wait for this seat's answer."""
+        """What this seat may answer now: questions that wait for it first, then its rights."""
         questions: list[dict[str, Any]] = self.table.asked(self.seat)
-        return [q for q in questions if q["blocking"] and "legal" in q.get("yours", {})]
+        mine = [question for question in questions if question.get("yours", {}).get("legal")]
+        return sorted(mine, key=lambda question: not question["blocking"])
 
     def news(self) -> list[dict[str, Any]]:
         """What this seat has been told since it last asked."""
@@ -48,10 +50,11 @@ class LocalTable:
         return None
 
     def wait(self) -> None:
-        """Let the bots play until this seat is asked, or the game is over."""
-        while self.table.open and not self.asked():
-            for asked in list(self.table.open):
-                for seat in asked.question.seats:
-                    bot = self._bots[seat]
-                    if bot is not None and asked in self.table.open and not asked.answered(seat):
-                        bot_answers(self.table, bot, seat, asked.question)
+        """Let the bots play until this seat is asked, has a new right, or the game is over."""
+        while self.table.open:
+            mine = self.asked()
+            fresh = {q["question"] for q in mine if not q["blocking"]} - self._rights_offered
+            if fresh or any(question["blocking"] for question in mine):
+                self._rights_offered |= fresh
+                return
+            play_step(self.table, self._bots)

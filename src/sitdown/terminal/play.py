@@ -74,8 +74,9 @@ class Game:
         return tell_facts(self._words, self._board, self._seat.news())
 
     def _take_part(self) -> None:
-        question = self._seat.asked()[0]
-        view = self._seat.view()
+        """Answer what is asked, or use a right; rights stand beside the question."""
+        view, questions = self._seat.view(), self._seat.asked()
+        key_of = {act: q["question"] for q in reversed(questions) for act in q["yours"]["legal"]}
         self._show_board()
         commands = {
             "log": lambda: self._show_log(_LOG_LENGTH),
@@ -90,10 +91,11 @@ class Game:
             self._screen,
             self._board,
             commands,
-            lambda act: self._seat.answer(act, question["question"]),
+            lambda act: self._seat.answer(act, key_of.get(act, "")),
         )
-        asked = ask_sentence(self._words, question["name"], view)
-        chooser.answer(view, asked, question["yours"]["legal"])
+        asked = ask_sentence(self._words, questions[0]["name"], view)
+        acts = [act for question in questions for act in question["yours"]["legal"]]
+        chooser.answer(view, asked, acts, optional=not questions[0]["blocking"])
 
     def _show_board(self) -> None:
         view = self._seat.view()

@@ -154,7 +154,9 @@ def _plural_class(language: str, counted: object) -> int:
 
 @cache
 def catalogue(package: str, language: str) -> Catalogue:
-    """The texts of the house and, under a package, those of the game that lives there."""
+    """The texts of the house and, under a package, those of the game that lives there.
+    A language that we do not speak is answered in English."""
+    language = language if language in LANGUAGES else LANGUAGES[0]
     texts = _load("sitdown.texts", language)
     if package:
         texts = _merge(texts, _load(package, "texts/both"))

@@ -25,7 +25,7 @@ CLIMB = ". / . . / D R . / R E P S / S D N L K / N K L P E R"
 def fair(table: sitdown.Table, seat: int) -> set[str]:
     """What `fair` answers, over twenty lots."""
     words = table.inner.game.info.vocabulary.words
-    eyes = Eyes(table.inner, seat, table.questions[0])
+    eyes = Eyes(table.inner, seat, table.inner.questions[0])
     choices = [make_bot("five-points", "fair").choose(eyes, Rng(lot)) for lot in range(20)]
     return {words[choice.act] for choice in choices if choice is not None}
 
@@ -117,7 +117,7 @@ def test_influences_outnumber_promotions_by_far(seats: int) -> None:
     # FP-11.3
     table = sitdown.table("five-points", seats=seats, seed=4)
     for _ in range(10):
-        seat = table.questions[0].seats[0]
+        seat = table.inner.questions[0].seats[0]
         gangs = len(set(table.view(seat)["mine"]["hand"]))
         assert len(moves(table, seat, "influence")) >= gangs * len(moves(table, seat, "promote"))
         table.close()
@@ -309,7 +309,7 @@ def test_whoever_has_most_cards_left_plays_last_without_reply() -> None:
     # FP-11.8, FP-4.11
     table = table_at(F, hands={0: "DLP", 1: "D", 2: "L"})
     while table.questions:
-        seat = table.questions[0].seats[0]
+        seat = table.inner.questions[0].seats[0]
         table.answer(seat, moves(table, seat, "influence")[0])
     told = [fact["seat"] for fact in table.told(None) if fact["fact"] == "influenced"]
     assert told == [0, 1, 2, 0, 0]
@@ -374,7 +374,7 @@ def test_opening_a_row_costs_a_secret_and_spares_the_right_hand_neighbour(
     table = table_at(pyramid, seats=seats, active=1)
     before = [player["hidden"] for player in table.view(None)["players"]]
     table.answer(1, next(act for act in moves(table, 1, "promote") if act[8] == str(row - 1)))
-    while table.questions[0].name == "reveal":
+    while table.inner.questions[0].name == "reveal":
         table.close()
     after = [player["hidden"] for player in table.view(None)["players"]]
     lost = [b - a for b, a in zip(before, after, strict=True)]

@@ -13,6 +13,7 @@ ST-5  Shown, a liar (his card is lower than his claim) loses the stake in lives;
 ST-6  Without lives you are out.
 ST-7  It ends when one is left or after ten rounds. Most points win among those in play; a tie is
       shared.
+ST-8  Once a game, at any moment, whoever is in play may buy a life for three points.
 """
 
 from typing import Final
@@ -45,6 +46,8 @@ INFO: Final = Info(
         "game_over": "ST-7",
         "unknown_act": "ST-2",
         "payload": "ST-2",
+        "no_payload": "ST-2",
+        "bad_payload": "ST-2",
         "no_such_seat": "ST-1",
     },
 )
@@ -57,16 +60,17 @@ class StickupGame(Game[Stickup]):
     def __init__(self) -> None:
         super().__init__(INFO)
 
-    def setup(
-        self, options: Options, seats: int, rng: Rng, deal: dict[str, Json], tell: Tell | None
-    ) -> Stickup:
-        return rules.setup(options, seats, rng, deal, tell)
+    def setup(self, options: Options, seats: int, rng: Rng, deal: dict[str, Json]) -> Stickup:
+        return rules.setup(options, seats, rng, deal)
+
+    def announce(self, state: Stickup, tell: Tell) -> None:
+        rules.tell_cards(state, tell)
 
     def questions(self, state: Stickup) -> list[Question]:
         return rules.questions(state)
 
     def legal(self, state: Stickup, question: Question, seat: int, out: list[int]) -> None:
-        rules.legal(state, out)
+        rules.legal(state, question, out)
 
     def default(self, state: Stickup, question: Question, seat: int, rng: Rng) -> int:
         return rules.default(state)
@@ -74,7 +78,7 @@ class StickupGame(Game[Stickup]):
     def resolve(
         self, state: Stickup, question: Question, answers: Answers, rng: Rng, tell: Tell | None
     ) -> None:
-        rules.resolve(state, answers, rng, tell)
+        rules.resolve(state, question, answers, rng, tell)
 
     def in_play(self, state: Stickup, seat: int) -> bool:
         return state.lives[seat] > 0

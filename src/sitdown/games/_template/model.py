@@ -13,6 +13,7 @@ BOX: Final[dict[str, Any]] = load("sitdown.games._template", "data/box.toml")
 VALUES: Final[int] = BOX["values"]
 DECK: Final[list[int]] = [v for v in range(1, VALUES + 1) for _ in range(BOX["copies"])]
 TOP_STAKE: Final[int] = BOX["top_stake"]
+PRICE: Final[int] = BOX["price_of_a_life"]
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option("lives", "ST-6", BOX["lives"], least=1, most=9),
@@ -25,11 +26,13 @@ VOCABULARY.verb("call")
 VOCABULARY.verb("pass")
 VOCABULARY.verb("show")
 VOCABULARY.verb("dare")
+VOCABULARY.verb("buy")
 CLAIMS: Final[list[int]] = [VOCABULARY.add(f"claim {value}") for value in range(1, VALUES + 1)]
 CALL: Final = VOCABULARY.add("call")
 PASS: Final = VOCABULARY.add("pass")
 SHOW: Final = VOCABULARY.add("show")
 DARE: Final = VOCABULARY.add("dare")
+BUY: Final = VOCABULARY.add("buy")
 
 PHASES: Final = ("claim", "call", "dare", "over")
 
@@ -46,6 +49,8 @@ class Stickup(State):
         self.cards: list[int] = [0] * seats
         """0 for a seat that is out."""
         self.claims: list[int] = [0] * seats
+        self.bought: list[int] = [0] * seats
+        """1 for a seat that has bought its life (ST-8)."""
         self.stake: int = 1
         self.called_by: int = -1
         self.dared: int = -1
@@ -61,6 +66,7 @@ class Stickup(State):
         twin.score = self.score[:]
         twin.cards = self.cards[:]
         twin.claims = self.claims[:]
+        twin.bought = self.bought[:]
         twin.stake = self.stake
         twin.called_by = self.called_by
         twin.dared = self.dared

@@ -8,28 +8,27 @@ from sitdown.core.refusal import Json, Refusal, refuse
 from sitdown.core.rng import Rng
 from sitdown.games._template.model import (
     BOX,
+    BUY,
     CALL,
     CLAIMS,
     DARE,
     DECK,
     PASS,
+    PRICE,
     SHOW,
     TOP_STAKE,
     Stickup,
 )
 
 
-def setup(
-    options: Options, seats: int, rng: Rng, deal: dict[str, Json], tell: Tell | None
-) -> Stickup:
+def setup(options: Options, seats: int, rng: Rng, deal: dict[str, Json]) -> Stickup:
     """`deal` may name the first round's cards: {"cards": [2, 5, 6]}."""
     s = Stickup(seats, options)
     cards = deal.get("cards")
     if cards is None:
-        _deal(s, rng, tell)
+        _deal(s, rng)
     elif isinstance(cards, list) and len(cards) == seats and _in_box(cards):
         s.cards = cards[:]
-        _tell_cards(s, tell)
     else:
         raise refuse("deal_cards", "ST-1", {"seats": seats})
     return s
@@ -40,18 +39,23 @@ def _in_box(cards: list[int]) -> bool:
 
 
 def questions(s: Stickup) -> list[Question]:
+    """What is waited for, and beside it the right to buy a life, which waits for nobody."""
+    if s.phase == "over":
+        return []
+    buyers = [seat for seat in s.in_play() if s.score[seat] >= PRICE and not s.bought[seat]]
+    right = [Question("buy", buyers, blocking=False)] if buyers else []
     if s.phase == "claim":
-        return [Question("claim", s.in_play())]
+        return [Question("claim", s.in_play()), *right]
     if s.phase == "call":  # asked of all who could call; how long they think tells nothing
         others = [seat for seat in s.in_play() if seat != s.claimant()]
-        return [Question("call", others, hushed=True)]
-    if s.phase == "dare":
-        return [Question("dare", [s.dared])]
-    return []
+        return [Question("call", others, hushed=True), *right]
+    return [Question("dare", [s.dared]), *right]
 
 
-def legal(s: Stickup, out: list[int]) -> None:
-    if s.phase == "claim":
+def legal(s: Stickup, question: Question, out: list[int]) -> None:
+    if question.name == "buy":
+        out.append(BUY)
+    elif s.phase == "claim":
         out.extend(CLAIMS)
     elif s.phase == "call":
         out.extend((CALL, PASS))
@@ -66,18 +70,31 @@ def default(s: Stickup) -> int:
 
 
 def why_not(s: Stickup, act: int) -> Refusal:
+    if act == BUY:
+        return Refusal("no_buying", "ST-8", {"price": PRICE})
     if s.phase == "dare" and act == DARE:
         return Refusal("top_stake", "ST-4", {"stake": s.stake})
     return Refusal("not_now", {"claim": "ST-2", "call": "ST-3", "dare": "ST-4"}[s.phase])
 
 
-def resolve(s: Stickup, answers: Answers, rng: Rng, tell: Tell | None) -> None:
-    if s.phase == "claim":
+def resolve(s: Stickup, question: Question, answers: Answers, rng: Rng, tell: Tell | None) -> None:
+    if question.name == "buy":
+        _buy(s, answers, tell)
+    elif s.phase == "claim":
         _claim(s, answers, tell)
     elif s.phase == "call":
         _call(s, answers, rng, tell)
     else:
         _dare(s, answers.acts[s.dared], rng, tell)
+
+
+def _buy(s: Stickup, answers: Answers, tell: Tell | None) -> None:
+    buyer = answers.acts.index(BUY)  # a right is used by one seat at a time
+    s.score[buyer] -= PRICE
+    s.lives[buyer] += 1
+    s.bought[buyer] = 1
+    if tell is not None:
+        tell.all("bought", {"seat": buyer, "lives": s.lives[buyer]})
 
 
 def _claim(s: Stickup, answers: Answers, tell: Tell | None) -> None:
@@ -132,21 +149,22 @@ def _next_round(s: Stickup, rng: Rng, tell: Tell | None) -> None:
         return
     s.round += 1
     s.phase = "claim"
-    _deal(s, rng, tell)
+    _deal(s, rng)
+    if tell is not None:
+        tell_cards(s, tell)
 
 
-def _deal(s: Stickup, rng: Rng, tell: Tell | None) -> None:
+def _deal(s: Stickup, rng: Rng) -> None:
     deck = DECK[:]
     rng.shuffle(deck)
     s.cards = [deck.pop() if s.lives[seat] > 0 else 0 for seat in range(s.seats)]
-    _tell_cards(s, tell)
 
 
-def _tell_cards(s: Stickup, tell: Tell | None) -> None:
-    if tell is not None:
-        tell.all("round", {"round": s.round})
-        for seat in s.in_play():
-            tell.only(seat, "dealt", {"card": s.cards[seat]})
+def tell_cards(s: Stickup, tell: Tell) -> None:
+    """That cards were dealt is everybody's to know; which one, its owner's."""
+    tell.all("round", {"round": s.round})
+    for seat in s.in_play():
+        tell.only(seat, "dealt", {"card": s.cards[seat]})
 
 
 def outcome(s: Stickup) -> Outcome | None:

@@ -19,6 +19,7 @@ def view(s: Stickup, viewer: int) -> dict[str, Json]:
         "lives": s.lives[:],
         "score": s.score[:],
         "claims": s.claims[:],
+        "bought": s.bought[:],
         "stake": s.stake,
         "called_by": s.called_by,
         "dared": s.dared,
@@ -47,6 +48,7 @@ def write(s: Stickup) -> dict[str, Json]:
         "score": s.score[:],
         "cards": s.cards[:],
         "claims": s.claims[:],
+        "bought": s.bought[:],
         "stake": s.stake,
         "called_by": s.called_by,
         "dared": s.dared,
@@ -71,6 +73,7 @@ def read(position: dict[str, Json], options: Options, seats: int) -> Stickup:
     s.score = _numbers(position, "score", seats)
     s.cards = _numbers(position, "cards", seats)
     s.claims = _numbers(position, "claims", seats)
+    s.bought = _numbers(position, "bought", seats)
     return s
 
 

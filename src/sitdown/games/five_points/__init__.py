@@ -38,6 +38,7 @@ INFO: Final = Info(
     seconds=SECONDS,
     rules={
         "seats": "FP-R28",
+        "no_such_seat": "FP-3.1",
         "not_asked": "FP-4.1",
         "already_answered": "FP-4.18",
         "nothing_sealed": "FP-4.18",
@@ -45,6 +46,8 @@ INFO: Final = Info(
         "game_over": "FP-6.4",
         "unknown_act": "FP-4.2",
         "payload": "FP-4.2",
+        "no_payload": "FP-4.2",
+        "bad_payload": "FP-4.2",
     },
 )
 
@@ -59,10 +62,11 @@ class FivePoints(Game[District]):
             return Refusal("first_player", "FP-R20", {"given": first, "seats": seats})
         return None
 
-    def setup(
-        self, options: Options, seats: int, rng: Rng, deal: dict[str, Json], tell: Tell | None
-    ) -> District:
-        return setup.setup(options, seats, rng, deal, tell)
+    def setup(self, options: Options, seats: int, rng: Rng, deal: dict[str, Json]) -> District:
+        return setup.setup(options, seats, rng, deal)
+
+    def announce(self, state: District, tell: Tell) -> None:
+        setup.announce(state, tell)
 
     def questions(self, state: District) -> list[Question]:
         return rules.questions(state)

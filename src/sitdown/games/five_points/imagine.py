@@ -1,8 +1,9 @@
 """Another world that looks the same to one viewer (FP-7.2, FP-10.18).
 
 What is hidden from the viewer is gathered, and dealt anew: the hidden alliances of the others,
-their hands, and the deck below its top card. Worlds come up as often as the setup would have
-made them: each way of telling pairs from thirds counts once (FP-3.2, FP-7.1c).
+their hands, and the deck below its top card. Worlds come up very nearly as often as the setup
+would have made them: each way of telling pairs from thirds counts once (FP-3.2, FP-7.1c). Left out
+is that cards laid aside (FP-3.3) are missing when later seats draw their third.
 """
 
 from typing import Final

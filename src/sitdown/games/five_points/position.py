@@ -13,6 +13,7 @@ out where it is empty: discard, removed, revealing, reshuffled, last, duel_winne
 from typing import Final
 
 from sitdown.core.options import Options
+from sitdown.core.plain import brief
 from sitdown.core.refusal import Json, Refused, refuse
 from sitdown.games.five_points import acts
 from sitdown.games.five_points.cards import (
@@ -221,4 +222,4 @@ def _read_last(s: District, last: Json) -> None:
 
 
 def _unreadable(field: str) -> Refused:
-    return refuse("position_field", about={"field": field})
+    return refuse("position_field", about={"field": brief(field)})

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from sitdown.core.plain import brief
 from sitdown.core.refusal import Refusal, refuse
 from sitdown.games.five_points import acts
 from sitdown.games.five_points.cards import CODES, EMPTY, GANGS, gang_of
@@ -92,7 +93,7 @@ def read_act(notation: str) -> int:
         return _read_influence(words[1:])
     if verb == "reveal" and len(words) == 2:
         return acts.REVEALS[_read_gang(words[1])]
-    raise refuse("unknown_act", "FP-4.2", {"act": notation})
+    raise refuse("unknown_act", "FP-4.2", {"act": brief(notation)})
 
 
 def _read_promotion(words: list[str]) -> int:
@@ -114,7 +115,7 @@ def _read_way(climber: int, word: str) -> int:
             raise refuse("edge", "FP-2.6", {"slot": NAMES[climber]})
         return to
     if word not in NAMES:
-        raise refuse("bad_way", "FP-4.3", {"way": word})
+        raise refuse("bad_way", "FP-4.3", {"way": brief(word)})
     to = _read_slot(word)
     if to not in (LEFT_ABOVE[climber], RIGHT_ABOVE[climber]):
         raise refuse("not_above", "FP-R24", {"from": NAMES[climber], "to": NAMES[to]})
@@ -134,13 +135,13 @@ def _read_influence(words: list[str]) -> int:
 
 def _read_gang(word: str) -> int:
     if word not in CODES:
-        raise refuse("no_such_gang", "FP-2.2", {"gang": word, "known": " ".join(CODES)})
+        raise refuse("no_such_gang", "FP-2.2", {"gang": brief(word), "known": " ".join(CODES)})
     return CODES.index(word)
 
 
 def _read_slot(word: str) -> int:
     if word not in NAMES:
-        raise refuse("no_such_slot", "FP-2.5", {"slot": word})
+        raise refuse("no_such_slot", "FP-2.5", {"slot": brief(word)})
     return NAMES.index(word)
 
 
@@ -148,6 +149,10 @@ def _read_refill(hole: int, letters: str) -> str:
     if ROW[hole] == 1 and letters:
         raise refuse("refill_none", "FP-2.10", {"slot": NAMES[hole]})
     if len(letters) != ROW[hole] - 1 or letters.strip("LR"):
-        about: dict[str, object] = {"slot": NAMES[hole], "letters": ROW[hole] - 1, "given": letters}
+        about: dict[str, object] = {
+            "slot": NAMES[hole],
+            "letters": ROW[hole] - 1,
+            "given": brief(letters),
+        }
         raise refuse("refill_form", "FP-2.10", about)
     return letters

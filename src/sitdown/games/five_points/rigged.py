@@ -15,7 +15,9 @@ Cards are written by gang, `S`; their rank follows from their place (FP-3.2 to F
 
 from typing import Final
 
+from sitdown.core.plain import brief
 from sitdown.core.refusal import Json, Refused, refuse
+from sitdown.core.rng import Rng
 from sitdown.games.five_points.cards import (
     ALLIANCES,
     BOSSES,
@@ -33,8 +35,8 @@ class Rigged:
     """What a deal asks for, checked for form; an empty deal asks for nothing."""
 
     def __init__(self, deal: dict[str, Json], seats: int) -> None:
+        self.alliances: list[list[int]] = [[] for _ in range(seats)]
         self.pairs: list[list[int]] = [[] for _ in range(seats)]
-        self.thirds: list[int] = [-1] * seats
         self.pool: list[int] = []
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.bosses: list[int] = []
@@ -48,7 +50,8 @@ class Rigged:
     def _read(self, deal: dict[str, Json], seats: int) -> None:
         for place in deal:
             if place not in _PLACES:
-                raise refuse("deal_place", about={"place": place, "known": ", ".join(_PLACES)})
+                known = ", ".join(_PLACES)
+                raise refuse("deal_place", about={"place": brief(place), "known": known})
         self._read_alliances(deal, seats)
         self.pool = _gangs(deal.get("pool"), "pool")
         for seat, hand in enumerate(_by_seat(deal, "hands", seats)):
@@ -62,31 +65,39 @@ class Rigged:
     def _read_alliances(self, deal: dict[str, Json], seats: int) -> None:
         for seat, pair in enumerate(_by_seat(deal, "pairs", seats)):
             self.pairs[seat] = _different(pair, "pairs", PAIR)
-        taken = {gang for pair in self.pairs for gang in pair}
-        if len(taken) != sum([len(pair) for pair in self.pairs]):
-            raise refuse("deal_pairs", "FP-3.2")
-        wanted = [
-            _different(alliances, "alliances", ALLIANCES)
-            for alliances in _by_seat(deal, "alliances", seats)
-        ]
-        if wanted and not self._split(wanted, 0, taken):
+        for seat, alliances in enumerate(_by_seat(deal, "alliances", seats)):
+            self.alliances[seat] = _different(alliances, "alliances", ALLIANCES)
+            if self.alliances[seat] and self.pairs[seat]:
+                raise refuse("deal_twice", about={"seat": seat})
+        taken = [gang for pair in self.pairs for gang in pair]
+        if len(set(taken)) != len(taken):
             raise refuse("deal_pairs", "FP-3.2")
 
-    def _split(self, wanted: list[list[int]], seat: int, taken: set[int]) -> bool:
-        """Tell pair from third in each alliance so that no gang is in two pairs (FP-3.2)."""
-        if seat == len(wanted):
+    def split(self, rng: Rng) -> tuple[list[list[int]], list[int]]:
+        """Tell pair from third in the alliances named, so that no gang is in two pairs (FP-3.2);
+        any of the ways in which it can be done."""
+        pairs = [pair[:] for pair in self.pairs]
+        thirds = [-1] * len(pairs)
+        taken = {gang for pair in pairs for gang in pair}
+        if not self._split(0, pairs, thirds, taken, rng):
+            raise refuse("deal_pairs", "FP-3.2")
+        return pairs, thirds
+
+    def _split(
+        self, seat: int, pairs: list[list[int]], thirds: list[int], taken: set[int], rng: Rng
+    ) -> bool:
+        if seat == len(pairs):
             return True
-        alliances = wanted[seat]
-        if not alliances:
-            return self._split(wanted, seat + 1, taken)
-        if self.pairs[seat]:
-            raise refuse("deal_twice", about={"seat": seat})
-        for third in alliances:
-            pair = [gang for gang in alliances if gang != third]
-            if not taken.intersection(pair) and self._split(wanted, seat + 1, taken.union(pair)):
-                self.pairs[seat] = pair
-                self.thirds[seat] = third
-                return True
+        order = self.alliances[seat][:]
+        if not order:
+            return self._split(seat + 1, pairs, thirds, taken, rng)
+        rng.shuffle(order)
+        for third in order:
+            pair = [gang for gang in order if gang != third]
+            if not taken.intersection(pair):
+                pairs[seat], thirds[seat] = pair, third
+                if self._split(seat + 1, pairs, thirds, taken.union(pair), rng):
+                    return True
         return False
 
     def _read_deck(self, base: list[int], deck: list[int], seats: int) -> None:
@@ -106,7 +117,7 @@ def members_in_deck(seats: int) -> int:
 
 def _seat(named: Json, seats: int) -> int:
     if isinstance(named, bool) or not isinstance(named, int) or not 0 <= named < seats:
-        raise refuse("deal_first", "FP-3.9", {"first": str(named)})
+        raise refuse("deal_first", "FP-3.9", {"first": brief(named)})
     return named
 
 
@@ -128,7 +139,7 @@ def _gangs(named: Json, place: str) -> list[int]:
     gangs = []
     for letter in letters:
         if not isinstance(letter, str) or letter not in CODES:
-            raise _no_such_gang(str(letter), place)
+            raise _no_such_gang(brief(letter), place)
         gangs.append(CODES.index(letter))
     return gangs
 

@@ -26,9 +26,7 @@ _DRAWS: Final = 500
 """An honest deal needs one."""
 
 
-def setup(
-    options: Options, seats: int, rng: Rng, deal: dict[str, Json], tell: Tell | None
-) -> District:
+def setup(options: Options, seats: int, rng: Rng, deal: dict[str, Json]) -> District:
     s = District(seats, options)
     rigged = Rigged(deal, seats)
     free = MEMBERS[:]
@@ -39,8 +37,6 @@ def setup(
     _build_deck(s, pool, rng, rigged)
     _lay_base(s)
     s.active = rigged.first if rigged.first >= 0 else _first_player(options, seats, rng)
-    if tell is not None:
-        _tell_deal(s, tell)
     return s
 
 
@@ -64,19 +60,18 @@ def _try_to_form_alliances(s: District, free: list[int], rng: Rng, rigged: Rigge
 
 def _form_alliances(s: District, free: list[int], rng: Rng, rigged: Rigged) -> list[int]:
     """FP-3.2 to FP-3.4: disjoint pairs, then a third; gives back the members left over."""
-    _take(free, [third for third in rigged.thirds if third >= 0], 0)
-    pairs = _draw_pairs(s.seats, free, rng, rigged)
-    for pair in pairs:
-        _take(free, pair, 0)
+    pairs, thirds = rigged.split(rng)
+    _take(free, [third for third in thirds if third >= 0], 0)
+    _draw_pairs(pairs, free, rng)
     members = pile(free, 0)
     rng.shuffle(members)
     members.extend(reversed(rigged.pool))  # drawn from the end
     aside: list[int] = []
     for seat in range(s.seats):
-        third = rigged.thirds[seat]
-        if third < 0:
-            third = _draw_third(pairs[seat], members, aside)
-        s.alliances[seat * ALLIANCES : (seat + 1) * ALLIANCES] = sorted([*pairs[seat], third])
+        if thirds[seat] < 0:
+            thirds[seat] = _draw_third(pairs[seat], members, aside)
+        alliances = sorted([*pairs[seat], thirds[seat]])
+        s.alliances[seat * ALLIANCES : (seat + 1) * ALLIANCES] = alliances
     if rigged.pool:  # what is left of it lies on top, in a known order
         rng.shuffle(members)
     for card in aside:  # FP-3.4: put back anywhere; the others are in random order already
@@ -84,20 +79,19 @@ def _form_alliances(s: District, free: list[int], rng: Rng, rigged: Rigged) -> l
     return members
 
 
-def _draw_pairs(seats: int, free: list[int], rng: Rng, rigged: Rigged) -> list[list[int]]:
-    """FP-3.2: one member of each gang, shuffled, two to each seat."""
-    taken = [gang for pair in rigged.pairs for gang in pair]
+def _draw_pairs(pairs: list[list[int]], free: list[int], rng: Rng) -> None:
+    """FP-3.2: one member of each gang, shuffled, two to each seat that has none yet."""
+    for pair in pairs:
+        _take(free, pair, 0)
+    taken = [gang for pair in pairs for gang in pair]
     singles = [gang for gang in range(GANGS) if free[gang] > 0 and gang not in taken]
     rng.shuffle(singles)
-    pairs = []
-    for seat in range(seats):
-        pair = rigged.pairs[seat]
+    for seat, pair in enumerate(pairs):
         if not pair:
             if len(singles) < PAIR:
                 raise refuse("deal_pairs", "FP-3.2")
-            pair = [singles.pop() for _ in range(PAIR)]
-        pairs.append(pair)
-    return pairs
+            pairs[seat] = [singles.pop() for _ in range(PAIR)]
+            _take(free, pairs[seat], 0)
 
 
 def _draw_third(pair: list[int], members: list[int], aside: list[int]) -> int:
@@ -143,7 +137,8 @@ def _first_player(options: Options, seats: int, rng: Rng) -> int:
     return rng.below(seats) if wanted == "random" else int(wanted.removeprefix("seat:"))
 
 
-def _tell_deal(s: District, tell: Tell) -> None:
+def announce(s: District, tell: Tell) -> None:
+    """Everybody looks at his own cards, and all at the base and the top of the deck."""
     for seat in range(s.seats):
         about: dict[str, Json] = {
             "alliances": name_gangs(alliances_of(s, seat)),
