@@ -9,6 +9,11 @@ import pexpect
 import pytest
 
 import sitdown
+from sitdown.bots.simple import DefaultBot
+from sitdown.core.start import Start
+from sitdown.core.table import Table as CoreTable
+from sitdown.games._template import StickupGame
+from sitdown.terminal.local import LocalTable
 from sitdown.terminal.saves import Save
 from tests.cli.conftest import Ran
 from tests.games.five_points.builders import F, table_at
@@ -237,3 +242,37 @@ def test_a_resumed_game_ends_as_if_it_had_never_been_left(
     first, second = sorted((home / "records").glob("*.txt"))
     assert first.read_text(encoding="utf-8") == second.read_text(encoding="utf-8")
     assert sitdown.verify(first.read_text(encoding="utf-8")).outcome is not None
+
+
+def test_a_right_that_waits_for_nobody_is_offered_once_and_can_be_left_or_used() -> None:
+    # ST-8, on the plain board, which serves any game
+    table = CoreTable(Start(StickupGame(), 3, 1, {}, {"cards": [6, 1, 1]}))
+    seat = LocalTable(table, 0, [None, DefaultBot(), DefaultBot()])
+    seat.wait()
+    assert [question["name"] for question in seat.asked()] == ["claim"]
+    assert seat.answer("claim 6", "claim") is None
+    seat.wait()  # the others pass: six points, enough to buy a life
+    assert [question["name"] for question in seat.asked()] == ["claim", "buy"]
+    assert seat.answer("claim 1", "claim") is None
+    before = table.step
+    assert seat.answer("buy", "buy") is None
+    assert table.step == before + 1
+    assert table.view(0)["lives"] == [4, 3, 3]
+    refusal = seat.answer("buy", "buy")
+    assert refusal is not None
+    assert refusal.rule.startswith("ST-")
+
+
+def test_ctrl_c_in_a_long_simulation_stops_it_at_once() -> None:
+    child = pexpect.spawn(
+        sys.executable,
+        ["-m", "sitdown", "simulate", "five-points", "--games", "1000000", "--jobs", "2"],
+        encoding="utf-8",
+        timeout=60,
+    )
+    child.expect("five-points")  # the progress bar is up
+    child.sendintr()
+    child.expect(pexpect.EOF)
+    child.wait()
+    assert "Traceback" not in str(child.before)
+    assert child.exitstatus == 130

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from sitdown.core import record as records
 from sitdown.core.game import AnyGame
 from sitdown.core.question import WATCHER
 from sitdown.core.refusal import Refused
@@ -11,7 +12,7 @@ from sitdown.core.start import Start, from_position
 from sitdown.core.table import Table
 from sitdown.games import GAMES
 from sitdown.games._template import StickupGame
-from sitdown.games._template.model import CALL, CLAIMS, DARE, PASS, SHOW
+from sitdown.games._template.model import BUY, CALL, CLAIMS, DARE, PASS, SHOW
 from tests.contract.heist import ACCEPT, BANK, DOCKS, OFFER, WAVE, HeistGame
 
 STICKUP: AnyGame = StickupGame()
@@ -145,6 +146,35 @@ def test_after_the_end_nothing_is_taken() -> None:
     assert code(refused) == "game_over"
 
 
+def test_whether_a_clock_ran_is_kept_in_records_and_positions() -> None:
+    table = stickup([2, 5, 6], clocked=True)
+    claim(table, 6, 1, 1)
+    for seat in (1, 2):
+        table.answer(seat, PASS)
+    again = Table(from_position(STICKUP, 1, table.to_position()))
+    assert again.questions[0].name == "call"  # all have answered, and it still waits
+    assert again.to_position() == table.to_position()
+    text = str(records.write(table))
+    assert "\nclocked yes\n" in text
+    told_again = records.verify(records.read(text), STICKUP)
+    assert told_again.to_position() == table.to_position()
+
+
+def test_an_answer_given_twice_is_told_so_even_beside_an_open_right() -> None:
+    table = stickup([6, 6, 1])
+    claim(table, 6, 1, 1)
+    table.close()  # seat 0 takes six points and may now buy a life
+    assert BUY in table.legal(0)
+    table.answer(0, CLAIMS[0])
+    for act, why in ((CLAIMS[1], "already_answered"), (CALL, "no_buying")):
+        with pytest.raises(Refused) as refused:
+            table.answer(0, act)
+        assert code(refused) == why or act == CALL
+    table.answer(0, BUY)  # the right is open all the same …
+    assert table.open[0].answered(0)  # … and the envelope stays
+    assert table.view(WATCHER)["lives"] == [4, 3, 3]
+
+
 # Standing rights, bargains, teams, the referee (Heist)
 
 
@@ -184,6 +214,21 @@ def test_only_the_two_and_the_referee_know_of_an_offer() -> None:
         assert any(fact.kind == "offered" for fact in table.told(viewer)) == knows
         asked = [question["name"] for question in table.asked(viewer)]
         assert ("answer" in asked) == (viewer in (0, 4))
+
+
+def test_a_stranger_hears_nothing_of_a_private_question_by_asking_for_it() -> None:
+    """An offer that is open and one that never was are refused in the same words."""
+    table = heist()
+    table.answer(1, OFFER, offer(to=0, give=2))
+    heard: list[Any] = []
+    for key in ("answer@1.0", "answer@3.0"):
+        with pytest.raises(Refused) as refused:
+            table.answer(2, ACCEPT, key=key)
+        assert code(refused) == "closed"
+        about = dict(refused.value.refusal.about)
+        assert about.pop("question") == key
+        heard.append((refused.value.refusal.rule, about))
+    assert heard[0] == heard[1]
 
 
 def test_a_bargain_needs_terms_that_fit() -> None:

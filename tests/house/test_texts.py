@@ -8,8 +8,15 @@ from typing import Any
 import pytest
 
 from sitdown.core.game import AnyGame
+from sitdown.core.question import WATCHER
+from sitdown.core.refusal import Refused
+from sitdown.core.rng import Rng
+from sitdown.core.start import Start
+from sitdown.core.table import Table
 from sitdown.games import GAMES
 from sitdown.games._template import StickupGame
+from sitdown.laws import answer_randomly, pick_question
+from sitdown.terminal.play import ask_sentence, board_for, tell_fact
 from sitdown.texts import LANGUAGES, Catalogue, catalogue
 from tools.rules_table import defined
 
@@ -70,22 +77,81 @@ ONE_SIDED = {"fact.crowned"}
 """The Polish sentence names the card that is crowned, not who did it."""
 
 
-def test_every_refusal_in_the_code_has_a_sentence_in_both_languages() -> None:
+def refusal_codes(*folders: Path) -> set[str]:
     called = re.compile(r"(?:refuse|Refusal|refusal)\(\s*\"(\w+)\"")
-    for path in SOURCE.rglob("*.py"):
-        for code in called.findall(path.read_text(encoding="utf-8")):
-            homes = [""] if "games" not in path.parts else PACKAGES
-            for language in LANGUAGES:
-                known = [catalogue(p, language).has(f"refusal.{code}") for p in homes]
-                assert any(known), f"{path.name}: {code} in {language}"
+    return {
+        code
+        for folder in folders
+        for path in folder.rglob("*.py")
+        for code in called.findall(path.read_text(encoding="utf-8"))
+    }
+
+
+def home(game: AnyGame) -> Path:
+    return SOURCE.joinpath(*game.info.package.split(".")[1:])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_in_the_code_has_a_sentence(language: str) -> None:
+    rooms = [room for room in SOURCE.iterdir() if room.is_dir() and room.name != "games"]
+    shared = catalogue("", language)
+    missing = {code for code in refusal_codes(*rooms) if not shared.has(f"refusal.{code}")}
+    assert not missing
+    for game in ALL:  # in its own catalogue, which the shared one stands behind
+        words = catalogue(game.info.package, language)
+        codes = refusal_codes(home(game)) | set(game.info.rules)
+        assert not {code for code in codes if not words.has(f"refusal.{code}")}, game.info.slug
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.info.slug)
+def test_a_game_names_the_rule_behind_each_refusal_of_the_table(game: AnyGame) -> None:
+    code = (SOURCE / "core" / "table.py").read_text(encoding="utf-8")
+    of_the_table = set(re.findall(r"self\.game\.refusal\(\"(\w+)\"", code)) | {"seats"}
+    assert of_the_table <= set(game.info.rules)
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.info.slug)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whole_games_can_be_told(game: AnyGame, language: str) -> None:
+    """Each fact, question, act, reason and line of the score, to all who hear it."""
+    for seats in game.info.seats:
+        for seed in range(3):
+            tell_a_whole_game(game, language, Table(Start(game, seats, seed, {})), Rng(seed, 7))
+
+
+def tell_a_whole_game(game: AnyGame, language: str, table: Table, rng: Rng) -> None:
+    words = catalogue(game.info.package, language)
+    readers = {viewer: words.for_reader((), viewer) for viewer in range(table.state.seats)}
+    vocabulary = game.info.vocabulary
+    while table.open:
+        for question in table.questions:
+            for reader in readers.values():
+                ask_sentence(reader, question.name, table.view(WATCHER))
+        for seat in range(table.state.seats):
+            acts = table.legal(seat)
+            for act in acts[:: max(1, len(acts) // 5)]:
+                board_for(game, words).sentence(vocabulary.words[act])
+            refused(table, seat, rng.below(len(vocabulary)), words)
+        answer_randomly(table, pick_question(table.questions, rng), rng)
+    for viewer, reader in readers.items():
+        for fact in table.told(viewer):
+            assert tell_fact(reader, fact.to_json())
+    assert board_for(game, words).result(table.view(WATCHER))
+
+
+def refused(table: Table, seat: int, act: int, words: Catalogue) -> None:
+    try:
+        table.check(seat, act)
+    except Refused as why:
+        refusal = why.refusal
+        assert words.say(f"refusal.{refusal.code}", {**refusal.about, "rule": refusal.rule})
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.info.slug)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_game_has_words_for_all_it_tells_and_asks(game: AnyGame, language: str) -> None:
     words = catalogue(game.info.package, language)
-    folder = SOURCE.joinpath(*game.info.package.split(".")[1:])
-    code = "\n".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
+    code = "\n".join(path.read_text(encoding="utf-8") for path in home(game).glob("*.py"))
     for kind in re.findall(r"tell\.(?:all\(|only\(\w+, |some\([^\"]*)\"(\w+)\"", code):
         assert words.has(f"fact.{kind}"), kind
     for name in game.info.seconds:

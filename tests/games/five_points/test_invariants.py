@@ -612,6 +612,22 @@ def test_a_position_with_wrong_open_alliances_is_refused(given: list[str]) -> No
     broken(state, "FP-10.11")
 
 
+@pytest.mark.parametrize("twice", range(3))
+def test_a_position_where_somebody_revealed_twice_before_row_5_is_revealed_is_refused(
+    twice: int,
+) -> None:
+    # FP-10.11: row 4 was revealed by two of the three, one alliance each
+    t = sitdown.table("five-points", seats=3, seed=4)
+    while sum(bool(player["open"]) for player in t.view(None)["players"]) < 2:
+        t.close()
+    while t.questions[0].name != "reveal":
+        t.close()
+    state = dict(t.position()["state"])
+    for seat, player in enumerate(state["players"]):
+        player["open"] = player["alliances"][:3] if seat == twice else ""
+    broken(state, "FP-10.11")
+
+
 def test_a_position_with_alliances_opened_before_row_4_is_refused() -> None:
     # FP-10.10, FP-10.11
     state = climbing()

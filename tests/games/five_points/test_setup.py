@@ -5,6 +5,8 @@ from itertools import combinations, product
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import sitdown
 from tests.games.five_points.builders import row, rows
@@ -378,6 +380,36 @@ def test_a_deal_that_leaves_just_the_alliances_to_chance_works_out() -> None:
         assert sorted("".join(alliances(t))) == sorted(
             "".join(player["alliances"].replace(" ", "") for player in whole["players"])
         )
+
+
+def test_hands_and_alliances_together_leave_every_possible_split_open() -> None:
+    # FP-3.2, FP-3.3
+    for seed in range(20):
+        t = dealt(4, seed, alliances=["SDN", None, None, None], hands=["SSSS", "S", "", ""])
+        assert alliances(t)[0] == "SDN"
+        assert hands(t)[0] == "SSSS"
+
+
+@settings(max_examples=150, deadline=None, derandomize=True)
+@given(seats=st.integers(2, 4), seed=st.integers(0, 10**6), data=st.data())
+def test_any_part_of_a_real_deal_can_be_asked_for(
+    seats: int, seed: int, data: st.DataObject
+) -> None:
+    # FP-3.2, FP-3.4, FP-3.5, FP-3.6, FP-3.7
+    whole = dealt(seats, seed).position()["state"]
+    players = whole["players"]
+    parts: dict[str, Any] = {
+        "alliances": [player["alliances"].replace(" ", "") for player in players],
+        "hands": [player["hand"].replace(" ", "") for player in players],
+        "base": whole["pyramid"][5].replace("*", "").split(),
+        "deck": whole["deck"].replace("*", "").split(),
+    }
+    wanted = data.draw(st.sets(st.sampled_from(sorted(parts))))
+    deal = {name: parts[name] for name in wanted}
+    for name in wanted & {"alliances", "hands"}:
+        known = data.draw(st.lists(st.booleans(), min_size=seats, max_size=seats))
+        deal[name] = [part if k else None for part, k in zip(parts[name], known, strict=True)]
+    sitdown.table(game="five-points", seats=seats, seed=seed + 1, deal=deal)
 
 
 def test_a_rigged_deal_is_a_possible_position() -> None:
