@@ -199,6 +199,7 @@ def table(
             raise refuse("seed", about={"seed": brief(seed)})
         if options is not None and not isinstance(options, Mapping):
             raise refuse("options_form")
+        chosen = {brief(name): value for name, value in (options or {}).items()}
     with Wording(rules.info.package):
         if position is not None:
             if seats is not None or options is not None or deal is not None:
@@ -208,7 +209,7 @@ def table(
         if not is_number(count):
             about: dict[str, Any] = {"given": brief(count), "allowed": list(rules.info.seats)}
             raise Refused(rules.refusal("seats", about))
-        return Table(CoreTable(Start(rules, count, seed, options or {}, deal)))
+        return Table(CoreTable(Start(rules, count, seed, chosen, deal)))
 
 
 def replay(record: Record | str, steps: int = -1) -> Table:

@@ -1,6 +1,7 @@
 """Whole games in a real terminal: played, left, resumed, in both languages."""
 
 import re
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -24,6 +25,11 @@ STYLE = re.compile(r"\x1b\[[0-9;]*m")
 COLOUR = re.compile(r"\x1b\[[0-9;]*[34]8;")
 
 
+def heed_ctrl_c() -> None:
+    """A test run in the background is deaf to Ctrl-C, and its children would be too."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """A person at a terminal of 80 columns."""
 
@@ -34,6 +40,7 @@ class Terminal:
             encoding="utf-8",
             timeout=60,
             dimensions=(50, columns),
+            preexec_fn=heed_ctrl_c,
         )
         self.seen = ""
 
@@ -269,6 +276,7 @@ def test_ctrl_c_in_a_long_simulation_stops_it_at_once() -> None:
         ["-m", "sitdown", "simulate", "five-points", "--games", "1000000", "--jobs", "2"],
         encoding="utf-8",
         timeout=60,
+        preexec_fn=heed_ctrl_c,
     )
     child.expect("five-points")  # the progress bar is up
     child.sendintr()

@@ -11,7 +11,7 @@ from sitdown.core.plain import brief, is_plain
 from sitdown.core.question import Answers, Question
 from sitdown.core.refusal import Json, Refusal, Refused, refuse
 from sitdown.core.rng import Rng
-from sitdown.core.start import Start, is_number
+from sitdown.core.start import Start
 
 
 class Entry:
@@ -149,8 +149,8 @@ class Table:
     def view(self, viewer: int) -> dict[str, Json]:
         return self.game.view(self.state, viewer)
 
-    def check_seat(self, seat: int) -> None:
-        if not is_number(seat) or not 0 <= seat < self.state.seats:
+    def check_seat(self, seat: object) -> None:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.state.seats:
             raise Refused(self.game.refusal("no_such_seat", {"seat": brief(seat)}))
 
     def told(self, viewer: int) -> list[Fact]:

@@ -59,7 +59,9 @@ def write(s: Stickup) -> dict[str, Json]:
 def read(position: dict[str, Json], options: Options, seats: int) -> Stickup:
     s = Stickup(seats, options)
     if set(position) != set(write(s)):
-        raise refuse("position_field", about={"field": ", ".join(set(position) ^ set(write(s)))})
+        raise refuse(
+            "position_field", about={"field": ", ".join(sorted(set(position) ^ set(write(s))))}
+        )
     phase = position["phase"]
     if not isinstance(phase, str) or phase not in PHASES:
         raise refuse("position_field", about={"field": "phase"})
