@@ -1,0 +1,23 @@
+"""Where tables are kept: SQLite by default, PostgreSQL for many nodes."""
+
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+from sitdown.server.store.base import NoStorage, Store
+from sitdown.server.store.sqlite import SqliteStore
+
+
+def store_at(url: str) -> Store:
+    """The storage at an address: a file's path, `sqlite:///path/to/file` or `postgresql://…`."""
+    parts = urlsplit(url)
+    if not parts.scheme and parts.path:
+        return SqliteStore(Path(url))
+    if parts.scheme == "sqlite" and not parts.netloc and len(parts.path) > 1:
+        return SqliteStore(Path(unquote(parts.path[1:])))
+    if parts.scheme in ("postgresql", "postgres"):
+        try:
+            from sitdown.server.store.postgres import PostgresStore
+        except ImportError:
+            raise NoStorage("PostgreSQL needs: pip install 'sitdown[postgres]'") from None
+        return PostgresStore(url)
+    raise NoStorage(f"{url!r} is neither sqlite:///PATH nor postgresql://…")

@@ -1,0 +1,265 @@
+"""One machine: SQLite in WAL mode, every commit synced, one thread that writes.
+
+Writes that arrive together are committed together; each is told of its own fate. Nobody hears
+that something was saved before the disk has it.
+"""
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from time import monotonic_ns, time_ns
+from typing import Any, Final, TypeVar
+
+from sitdown.server.store.base import (
+    CODE_LIFE,
+    DEAF,
+    Card,
+    NoStorage,
+    Pulse,
+    Taken,
+    Unavailable,
+    migrations,
+)
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], Any]
+_BATCH: Final = 256
+_MILLION: Final = 1_000_000
+_CARD: Final = (
+    "INSERT INTO tables (code, state, listed, due, card, moved, id) VALUES (?,?,?,?,?,?,?)"
+)
+_TURN: Final = (
+    "UPDATE tables SET code = ?, state = ?, listed = ?, due = ?, card = ?, moved = ? WHERE id = ?"
+)
+
+
+class SqliteStore:
+    """The default: a file in the user's data folder."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._writer = _Writer(path)
+        self._reading = ThreadPoolExecutor(1, "sitdown-read")
+        self._reader: sqlite3.Connection | None = None
+        self._epoch = 0
+
+    async def open(self) -> None:
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            first = _connect(self._path)
+            _migrate(first)
+            last = first.execute("SELECT coalesce(max(beat), 0) FROM nodes").fetchone()[0]
+            first.close()
+        except (OSError, sqlite3.Error) as error:
+            raise NoStorage(f"{self._path}: {error}") from None
+        # A wall clock that was set back must not bring the past back.
+        self._epoch = max(time_ns() // _MILLION, last) * _MILLION - monotonic_ns()
+        self._writer.start()
+
+    async def close(self) -> None:
+        await asyncio.to_thread(self._writer.stop)
+        self._reading.shutdown()
+        if self._reader is not None:
+            self._reader.close()
+
+    def now(self) -> int:
+        return (self._epoch + monotonic_ns()) // _MILLION
+
+    async def create(self, table: str, entries: Sequence[bytes], card: Card) -> None:
+        now = self.now()
+
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                "UPDATE tables SET code = NULL WHERE moved < ? AND state != 'playing'",
+                (now - CODE_LIFE,),
+            )
+            db.execute(_CARD, _columns(table, card, now))
+            _insert(db, table, 0, entries)
+
+        await self._write(work)
+
+    async def append(self, table: str, seq: int, entries: Sequence[bytes], card: Card) -> None:
+        now = self.now()
+
+        def work(db: sqlite3.Connection) -> None:
+            last = db.execute("SELECT max(seq) FROM entries WHERE tbl = ?", (table,)).fetchone()[0]
+            if last is None or seq != last + 1:
+                raise Taken
+            _insert(db, table, seq, entries)
+            db.execute(_TURN, _columns(table, card, now))
+
+        await self._write(work)
+
+    async def read(self, table: str, start: int = 0) -> list[bytes]:
+        rows = await self._query(
+            "SELECT entry FROM entries WHERE tbl = ? AND seq >= ? ORDER BY seq", (table, start)
+        )
+        return [row[0] for row in rows]
+
+    async def find(self, code: str) -> str | None:
+        rows = await self._query("SELECT id FROM tables WHERE code = ?", (code,))
+        return rows[0][0] if rows else None
+
+    async def listed(self, limit: int) -> list[tuple[str, Card]]:
+        rows = await self._query(
+            "SELECT id, coalesce(code, ''), state, listed, due, card FROM tables"
+            " WHERE listed AND state != 'over' ORDER BY moved DESC, id LIMIT ?",
+            (limit,),
+        )
+        return [(row[0], Card(row[1], row[2], bool(row[3]), row[4], row[5])) for row in rows]
+
+    async def playing(self) -> list[str]:
+        rows = await self._query("SELECT id FROM tables WHERE state = 'playing' ORDER BY id", ())
+        return [row[0] for row in rows]
+
+    async def beat(self, node: str) -> Pulse:
+        now = self.now()
+
+        def work(db: sqlite3.Connection) -> Pulse:
+            last = db.execute("SELECT max(beat) FROM nodes").fetchone()[0]
+            if last is not None and now - last > DEAF:
+                db.execute("INSERT OR REPLACE INTO outages VALUES (?, ?)", (last, now))
+            db.execute("INSERT OR REPLACE INTO nodes VALUES (?, ?)", (node, now))
+            db.execute("DELETE FROM nodes WHERE beat < ?", (now - DEAF,))
+            alive = [row[0] for row in db.execute("SELECT id FROM nodes")]
+            gaps = list(db.execute("SELECT start, stop FROM outages ORDER BY start"))
+            return Pulse(frozenset(alive), gaps)
+
+        pulse: Pulse = await self._write(work)
+        return pulse
+
+    async def bye(self, node: str) -> None:
+        """The beat stays, so that the time until the next start is known as an outage."""
+
+    async def changed(self) -> AsyncIterator[str]:
+        """Nobody else writes to this file."""
+        await asyncio.Event().wait()
+        yield ""
+
+    async def _write(self, work: Work) -> Any:
+        return await asyncio.wrap_future(self._writer.submit(work))
+
+    async def _query(self, sql: str, given: tuple[object, ...]) -> list[Any]:
+        def work() -> list[Any]:
+            if self._reader is None:
+                self._reader = _connect(self._path)
+            return self._reader.execute(sql, given).fetchall()
+
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._reading, work)
+        except sqlite3.Error as error:
+            raise Unavailable(str(error)) from None
+
+
+class _Writer:
+    """The one thread that writes. What waits together is committed together."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._jobs: queue.SimpleQueue[tuple[Work, Future[Any]] | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="sitdown-write", daemon=True)
+        self._db: sqlite3.Connection | None = None
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def stop(self) -> None:
+        self._jobs.put(None)
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def submit(self, work: Work) -> Future[Any]:
+        done: Future[Any] = Future()
+        self._jobs.put((work, done))
+        return done
+
+    def _run(self) -> None:
+        going_on = True
+        while going_on:
+            batch, going_on = self._gather()
+            if batch:
+                self._commit(batch)
+        if self._db is not None:
+            self._db.close()
+
+    def _gather(self) -> tuple[list[tuple[Work, Future[Any]]], bool]:
+        batch: list[tuple[Work, Future[Any]]] = []
+        job = self._jobs.get()
+        while job is not None:
+            if job[1].set_running_or_notify_cancel():
+                batch.append(job)
+            if len(batch) >= _BATCH or self._jobs.empty():
+                return batch, True
+            job = self._jobs.get()
+        return batch, False
+
+    def _commit(self, batch: list[tuple[Work, Future[Any]]]) -> None:
+        fates: list[tuple[Future[Any], Any]] = []
+        try:
+            if self._db is None:
+                self._db = _connect(self._path)
+            self._db.execute("BEGIN IMMEDIATE")
+            fates = [(done, _try(self._db, work)) for work, done in batch]
+            self._db.execute("COMMIT")
+        except sqlite3.Error as error:
+            self._start_over()
+            fates = [(done, Unavailable(str(error))) for _, done in batch]
+        for done, fate in fates:
+            if isinstance(fate, Exception):
+                done.set_exception(fate)
+            else:
+                done.set_result(fate)
+
+    def _start_over(self) -> None:
+        """After a failed write nothing is known of the connection: take a new one."""
+        if self._db is not None:
+            try:
+                self._db.close()
+            except sqlite3.Error:
+                pass
+        self._db = None
+
+
+def _try(db: sqlite3.Connection, work: Work) -> Any:
+    """One write among others: its own refusal is its own, a broken disk is everybody's."""
+    db.execute("SAVEPOINT one")
+    try:
+        result = work(db)
+    except (sqlite3.IntegrityError, Taken):
+        db.execute("ROLLBACK TO one")
+        result = Taken()
+    db.execute("RELEASE one")
+    return result
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    db = sqlite3.connect(path, timeout=10, isolation_level=None, check_same_thread=False)
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    return db
+
+
+def _migrate(db: sqlite3.Connection) -> None:
+    db.execute("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY)")
+    done = {row[0] for row in db.execute("SELECT number FROM migrations")}
+    for number, sql in migrations("sqlite"):
+        if number not in done:
+            db.executescript(
+                f"BEGIN IMMEDIATE; {sql}; INSERT INTO migrations VALUES ({number}); COMMIT;"
+            )
+
+
+def _insert(db: sqlite3.Connection, table: str, seq: int, entries: Sequence[bytes]) -> None:
+    db.executemany(
+        "INSERT INTO entries VALUES (?, ?, ?)",
+        [(table, seq + index, entry) for index, entry in enumerate(entries)],
+    )
+
+
+def _columns(table: str, card: Card, now: int) -> tuple[object, ...]:
+    return (card.code or None, card.state, card.listed, card.due, card.summary, now, table)
