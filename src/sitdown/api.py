@@ -233,3 +233,14 @@ def _read(record: Record | str) -> tuple[Record, AnyGame]:
                 raise refuse("no_record")
             record = records.read(record)
         return record, find(brief(record.field("game")))
+
+
+def describe(game: AnyGame) -> dict[str, Any]:
+    """What a game is and what can be chosen, as `sitdown games --json` prints it."""
+    return {
+        "slug": game.info.slug,
+        "title": {lang: catalogue(game.info.package, lang).say("title") for lang in ("en", "pl")},
+        "seats": list(game.info.seats),
+        "options": {option.name: option.to_json() for option in game.info.options},
+        "rules_version": game.info.rules_version,
+    }

@@ -19,7 +19,7 @@ from rich.progress import Progress
 from rich.table import Table as Grid
 
 import sitdown
-from sitdown.api import Illegal, Wording
+from sitdown.api import Illegal, Wording, describe
 from sitdown.bots.base import Bot
 from sitdown.bots.levels import levels, make_bot
 from sitdown.core import record as records
@@ -137,6 +137,46 @@ def _language(lang: Language | None, arguments: Sequence[str] | None = None) -> 
     return "pl" if wanted.lower().startswith("pl") else "en"
 
 
+# The server
+
+
+@app.command
+def serve(
+    *,
+    host: Annotated[str, Parameter(help="The address to listen at; 0.0.0.0 is all.")] = "0.0.0.0",
+    port: Annotated[int, Parameter(converter=_whole, help="The port; 0 takes a free one.")] = 8000,
+    db: Annotated[
+        str, Parameter(help="A file, sqlite:///PATH or postgresql://…; else in the data folder.")
+    ] = "",
+    name: Annotated[
+        list[str] | None,
+        Parameter(negative="", help="A name under which this server is reached; may be repeated."),
+    ] = None,
+    bot_pause: Annotated[float, Parameter(help="Seconds that a bot takes to answer.")] = 0.6,
+    lang: Lang = None,
+) -> None:
+    """Serve tables to friends: prints the address and a QR."""
+    from sitdown.server import serve as server  # a second of imports that other commands spare
+
+    words = catalogue("", _language(lang))
+    where = db or str(saves.home() / "tables.sqlite")
+    settings = server.Settings(bot_pause=bot_pause, hosts=frozenset(name or ()))
+    try:
+        server.check_storage(where)
+    except server.NoStorage as error:
+        raise _refuse("no_storage", {"why": str(error)}) from None
+    try:
+        listener = server.listen(host, port)
+    except (OSError, OverflowError) as error:
+        raise _refuse("no_port", {"host": host, "port": port, "why": str(error)}) from None
+    shown = server.address(host, listener.getsockname()[1])
+    console = make_console()
+    console.print(server.qr(shown), end="", markup=False, highlight=False)
+    for key, about in (("running", {"address": shown}), ("saved", {"where": where}), ("stop", {})):
+        console.print(words.say(f"serve.{key}", about), soft_wrap=True, markup=False)
+    server.run(where, listener, settings)
+
+
 # What there is
 
 
@@ -150,7 +190,7 @@ def games(*, json: Annotated[bool, Parameter(negative="")] = False, lang: Lang =
         Print the list as JSON.
     """
     if json:
-        _print_json([_describe(game) for game in GAMES.values()])
+        _print_json([describe(game) for game in GAMES.values()])
         return
     console = make_console()
     for game in GAMES.values():
@@ -163,16 +203,6 @@ def games(*, json: Annotated[bool, Parameter(negative="")] = False, lang: Lang =
             values = choices or f"{option.least}…{option.most}"
             console.print(f"  {option.name} = {str(option.default).lower()}   [dim]({values})[/]")
             console.print(f"      {words.say(f'option.{option.name}.text')}", style="dim")
-
-
-def _describe(game: AnyGame) -> dict[str, Any]:
-    return {
-        "slug": game.info.slug,
-        "title": {lang: catalogue(game.info.package, lang).say("title") for lang in ("en", "pl")},
-        "seats": list(game.info.seats),
-        "options": {option.name: option.to_json() for option in game.info.options},
-        "rules_version": game.info.rules_version,
-    }
 
 
 @app.command

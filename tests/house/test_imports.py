@@ -16,7 +16,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "rulebook": {"core"},
     "api": {"core", "games", "texts"},
     "terminal": {"core", "games", "bots", "sim", "texts"},
-    "cli": {"core", "games", "bots", "sim", "texts", "terminal", "api", "rulebook", ""},
+    "server": {"core", "games", "bots", "sim", "texts", "api", ""},
+    "cli": {"core", "games", "bots", "sim", "texts", "terminal", "api", "rulebook", "server", ""},
     "__main__": {"cli"},
     "": {"api"},
 }

@@ -23,6 +23,7 @@ import hashlib
 import json
 from typing import Final
 
+from sitdown.core.dealing import commitment, seed_from
 from sitdown.core.game import AnyGame
 from sitdown.core.plain import canonical, is_plain
 from sitdown.core.refusal import Json, Refused, refuse
@@ -117,6 +118,8 @@ def _header(start: Start) -> list[tuple[str, str]]:
         header.append(("deal", canonical(start.deal)))
     if start.position is not None:
         header.append(("position", canonical(start.position)))
+    if start.fair is not None:
+        header.append(("fair", canonical(start.fair)))
     return header
 
 
@@ -264,6 +267,7 @@ def _start(record: Record, game: AnyGame) -> Start:
         options = json.loads(record.field("options"))
         deal = json.loads(record.field("deal") or "null")
         position = json.loads(record.field("position") or "null")
+        fair = json.loads(record.field("fair") or "null")
     except (ValueError, RecursionError):
         raise refuse("record_tampered", about={"where": "header"}) from None
     if not isinstance(options, dict):
@@ -271,7 +275,24 @@ def _start(record: Record, game: AnyGame) -> Start:
     if position is not None:
         return from_position(game, seed, position)
     clocked = record.field("clocked") == "yes"
-    return Start(game, seats, seed, options, deal, clocked=clocked)
+    start = Start(game, seats, seed, options, deal, clocked=clocked)
+    if fair is not None:
+        _check_dealing(fair, start)
+        start.fair = fair
+    return start
+
+
+def _check_dealing(fair: Json, start: Start) -> None:
+    """The secret shown is the one committed to, and the seed is made of it and the nonces."""
+    if not isinstance(fair, dict) or set(fair) != {"commitment", "nonces", "secret", "table"}:
+        raise refuse("record_tampered", about={"where": "fair"})
+    secret, table, nonces = str(fair["secret"]), str(fair["table"]), fair["nonces"]
+    if not isinstance(nonces, list) or len(nonces) != start.seats:
+        raise refuse("record_tampered", about={"where": "fair"})
+    if fair["commitment"] != commitment(secret, table):
+        raise refuse("record_commitment")
+    if start.seed != seed_from(secret, table, [str(nonce) for nonce in nonces]):
+        raise refuse("record_seed")
 
 
 def _play(table: Table, line: str) -> None:

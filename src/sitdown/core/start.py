@@ -34,6 +34,8 @@ class Start:
         """Named cards in named places; None for an honest deal."""
         self.position: dict[str, Json] | None = None
         """The position this game starts from, instead of a deal."""
+        self.fair: dict[str, Json] | None = None
+        """How the seed came about, if it was made by fair dealing (`core.dealing`)."""
         if not is_number(seed) or abs(seed).bit_length() > _SEED_BITS:
             raise refuse("seed", about={"seed": brief(seed)})
         if not is_number(seats) or seats not in game.info.seats:

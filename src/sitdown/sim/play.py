@@ -54,14 +54,14 @@ def _answers(table: Table, bots: Sequence[Bot | None], asked: Open) -> int:
 
 def bot_answers(table: Table, bot: Bot, seat: int, question: Question) -> bool:
     """Let a bot answer; False if it leaves a standing right unused."""
-    choice = bot.choose(Eyes(table, seat, question), _bot_rng(table, seat, question))
+    choice = bot.choose(Eyes(table, seat, question), bot_rng(table, seat, question))
     if choice is None:
         return False
     table.answer(seat, choice.act, choice.payload, question.key)
     return True
 
 
-def _bot_rng(table: Table, seat: int, question: Question) -> Rng:
+def bot_rng(table: Table, seat: int, question: Question) -> Rng:
     """Every choice has a stream of its own, out of reach of those of the rules."""
     keys = [asked.question.key for asked in table.open]
     place = keys.index(question.key) * table.state.seats + seat + 1

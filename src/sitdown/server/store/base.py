@@ -23,7 +23,10 @@ class Taken(Exception):
 
 
 class Unavailable(Exception):
-    """The storage cannot take it now: full, gone, read-only, too slow."""
+    """The storage cannot take it now: full, gone, read-only, too slow.
+
+    If the line broke while it was writing, nobody knows whether it is written: read on and see.
+    """
 
 
 class NoStorage(Exception):
@@ -66,8 +69,13 @@ class Store(Protocol):
         """A new log; `Taken` if the id or the code is in use."""
         ...
 
-    async def append(self, table: str, seq: int, entries: Sequence[bytes], card: Card) -> None:
-        """Write `seq`, `seq + 1`, … durably, all or none; `Taken` if `seq` is not the next."""
+    async def append(
+        self, table: str, seq: int, entries: Sequence[bytes], card: Card | None
+    ) -> None:
+        """Write `seq`, `seq + 1`, … durably, all or none; `Taken` if `seq` is not the next.
+
+        A code that had become free and is another table's by now is lost, no more than that.
+        """
         ...
 
     async def read(self, table: str, start: int = 0) -> list[bytes]:
@@ -87,16 +95,21 @@ class Store(Protocol):
         ...
 
     async def beat(self, node: str) -> Pulse:
-        """Say that a node is alive, and hear who else is. A silence of all is noted as an outage."""
+        """Say that a node is alive, hear who else is; a silence of all is noted as an outage."""
         ...
 
     async def bye(self, node: str) -> None:
-        """The node goes, in good order."""
+        """The node goes, in good order. That it was there until now is remembered."""
         ...
 
     def changed(self) -> AsyncIterator[str]:
         """Tables that another node has written to; an empty name: anything may have changed."""
         ...
+
+
+def can_be_a_name(text: str) -> bool:
+    """Ids and codes come out of addresses that people type: not all are text to a database."""
+    return text.isprintable()
 
 
 def migrations(dialect: str) -> Iterator[tuple[int, str]]:

@@ -5,6 +5,7 @@ that something was saved before the disk has it.
 """
 
 import asyncio
+import contextlib
 import queue
 import sqlite3
 import threading
@@ -22,6 +23,7 @@ from sitdown.server.store.base import (
     Pulse,
     Taken,
     Unavailable,
+    can_be_a_name,
     migrations,
 )
 
@@ -29,11 +31,15 @@ T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 _BATCH: Final = 256
 _MILLION: Final = 1_000_000
+_FREE: Final = "UPDATE tables SET code = NULL WHERE code = ? AND moved < ? AND state != 'playing'"
 _CARD: Final = (
-    "INSERT INTO tables (code, state, listed, due, card, moved, id) VALUES (?,?,?,?,?,?,?)"
+    "INSERT INTO tables (id, code, state, listed, due, card, moved)"
+    " VALUES (:id, :code, :state, :listed, :due, :card, :moved)"
 )
 _TURN: Final = (
-    "UPDATE tables SET code = ?, state = ?, listed = ?, due = ?, card = ?, moved = ? WHERE id = ?"
+    "UPDATE tables SET state = :state, listed = :listed, due = :due, card = :card, moved = :moved,"
+    " code = CASE WHEN EXISTS (SELECT 1 FROM tables WHERE code = :code AND id != :id)"
+    " THEN NULL ELSE :code END WHERE id = :id"
 )
 
 
@@ -73,16 +79,15 @@ class SqliteStore:
         now = self.now()
 
         def work(db: sqlite3.Connection) -> None:
-            db.execute(
-                "UPDATE tables SET code = NULL WHERE moved < ? AND state != 'playing'",
-                (now - CODE_LIFE,),
-            )
+            db.execute(_FREE, (card.code, now - CODE_LIFE))
             db.execute(_CARD, _columns(table, card, now))
             _insert(db, table, 0, entries)
 
         await self._write(work)
 
-    async def append(self, table: str, seq: int, entries: Sequence[bytes], card: Card) -> None:
+    async def append(
+        self, table: str, seq: int, entries: Sequence[bytes], card: Card | None
+    ) -> None:
         now = self.now()
 
         def work(db: sqlite3.Connection) -> None:
@@ -90,17 +95,24 @@ class SqliteStore:
             if last is None or seq != last + 1:
                 raise Taken
             _insert(db, table, seq, entries)
-            db.execute(_TURN, _columns(table, card, now))
+            if card is None:
+                db.execute("UPDATE tables SET moved = ? WHERE id = ?", (now, table))
+            else:
+                db.execute(_TURN, _columns(table, card, now))
 
         await self._write(work)
 
     async def read(self, table: str, start: int = 0) -> list[bytes]:
+        if not can_be_a_name(table):
+            return []
         rows = await self._query(
             "SELECT entry FROM entries WHERE tbl = ? AND seq >= ? ORDER BY seq", (table, start)
         )
         return [row[0] for row in rows]
 
     async def find(self, code: str) -> str | None:
+        if not can_be_a_name(code):
+            return None
         rows = await self._query("SELECT id FROM tables WHERE code = ?", (code,))
         return rows[0][0] if rows else None
 
@@ -125,7 +137,7 @@ class SqliteStore:
                 db.execute("INSERT OR REPLACE INTO outages VALUES (?, ?)", (last, now))
             db.execute("INSERT OR REPLACE INTO nodes VALUES (?, ?)", (node, now))
             db.execute("DELETE FROM nodes WHERE beat < ?", (now - DEAF,))
-            alive = [row[0] for row in db.execute("SELECT id FROM nodes")]
+            alive = [row[0] for row in db.execute("SELECT id FROM nodes WHERE id != ''")]
             gaps = list(db.execute("SELECT start, stop FROM outages ORDER BY start"))
             return Pulse(frozenset(alive), gaps)
 
@@ -133,7 +145,17 @@ class SqliteStore:
         return pulse
 
     async def bye(self, node: str) -> None:
-        """The beat stays, so that the time until the next start is known as an outage."""
+        """The beat stays, under no name: the silence from now to the next start is an outage."""
+
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                "INSERT INTO nodes SELECT '', beat FROM nodes WHERE id = ?"
+                " ON CONFLICT (id) DO UPDATE SET beat = max(beat, excluded.beat)",
+                (node,),
+            )
+            db.execute("DELETE FROM nodes WHERE id = ?", (node,))
+
+        await self._write(work)
 
     async def changed(self) -> AsyncIterator[str]:
         """Nobody else writes to this file."""
@@ -149,9 +171,12 @@ class SqliteStore:
                 self._reader = _connect(self._path)
             return self._reader.execute(sql, given).fetchall()
 
-        loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self._reading, work)
+            reading = self._reading.submit(work)
+        except RuntimeError:
+            raise Unavailable("the storage is closed") from None
+        try:
+            return await asyncio.wrap_future(reading)
         except sqlite3.Error as error:
             raise Unavailable(str(error)) from None
 
@@ -163,19 +188,26 @@ class _Writer:
         self._path = path
         self._jobs: queue.SimpleQueue[tuple[Work, Future[Any]] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="sitdown-write", daemon=True)
+        self._door = threading.Lock()
+        self._closed = False
         self._db: sqlite3.Connection | None = None
 
     def start(self) -> None:
         self._thread.start()
 
     def stop(self) -> None:
-        self._jobs.put(None)
+        with self._door:
+            self._closed = True
+            self._jobs.put(None)
         if self._thread.is_alive():
             self._thread.join()
 
     def submit(self, work: Work) -> Future[Any]:
         done: Future[Any] = Future()
-        self._jobs.put((work, done))
+        with self._door:
+            if self._closed:
+                raise Unavailable("the storage is closed")
+            self._jobs.put((work, done))
         return done
 
     def _run(self) -> None:
@@ -218,21 +250,25 @@ class _Writer:
     def _start_over(self) -> None:
         """After a failed write nothing is known of the connection: take a new one."""
         if self._db is not None:
-            try:
+            with contextlib.suppress(sqlite3.Error):
                 self._db.close()
-            except sqlite3.Error:
-                pass
         self._db = None
 
 
 def _try(db: sqlite3.Connection, work: Work) -> Any:
-    """One write among others: its own refusal is its own, a broken disk is everybody's."""
+    """One write among others: its own fault is its own, a broken disk is everybody's."""
     db.execute("SAVEPOINT one")
     try:
         result = work(db)
     except (sqlite3.IntegrityError, Taken):
         db.execute("ROLLBACK TO one")
         result = Taken()
+    except sqlite3.Error:
+        raise
+    except Exception as error:
+        # Something that cannot be written at all: the thread must live on for the others.
+        db.execute("ROLLBACK TO one")
+        result = error
     db.execute("RELEASE one")
     return result
 
@@ -261,5 +297,13 @@ def _insert(db: sqlite3.Connection, table: str, seq: int, entries: Sequence[byte
     )
 
 
-def _columns(table: str, card: Card, now: int) -> tuple[object, ...]:
-    return (card.code or None, card.state, card.listed, card.due, card.summary, now, table)
+def _columns(table: str, card: Card, now: int) -> dict[str, object]:
+    return {
+        "id": table,
+        "code": card.code or None,
+        "state": card.state,
+        "listed": card.listed,
+        "due": card.due,
+        "card": card.summary,
+        "moved": now,
+    }

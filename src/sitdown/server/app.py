@@ -1,0 +1,316 @@
+"""The server's doors: HTTP for the lobby and the host, one socket for each pair of eyes."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Annotated, Any, Final
+
+import msgspec
+import structlog
+from litestar import Litestar, MediaType, Request, Response, Router, get, post, websocket
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig, ResponseSpec
+from litestar.openapi.spec import Components, SecurityScheme
+from litestar.params import Parameter
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+import sitdown
+from sitdown.api import describe, explain
+from sitdown.bots.levels import levels
+from sitdown.core.refusal import Refusal, Refused, refuse
+from sitdown.games import GAMES
+from sitdown.server import desk, metrics
+from sitdown.server.desk import Desk
+from sitdown.server.door import Door, address_of
+from sitdown.server.guards import Limit
+from sitdown.server.hub import Hub
+from sitdown.server.page import plain_page
+from sitdown.server.settings import Settings
+from sitdown.server.sockets import Sockets, WebSocket
+from sitdown.server.store.base import Store, Taken, Unavailable
+
+BODY_LIMIT: Final = 16_384
+STATUS: Final = {
+    "no_token": 401,
+    "not_host": 403,
+    "not_seated": 403,
+    "no_table": 404,
+    "no_code": 404,
+    "table_full": 409,
+    "table_lobby": 409,
+    "table_playing": 409,
+    "table_over": 409,
+    "chair_taken": 409,
+    "chair_empty": 409,
+    "chairs_empty": 409,
+    "name_taken": 409,
+    "not_ready": 409,
+    "not_over": 409,
+    "locked": 409,
+    "record_not_yet": 409,
+    "too_many_requests": 429,
+    "too_many_tables": 503,
+    "storage": 503,
+}
+"""By the code of the refusal; any other is a bad request."""
+_logger = structlog.get_logger("sitdown.http")
+
+Token = Annotated[
+    str, Parameter(header="Authorization", default="", description="Bearer, and the token.")
+]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why not: a code for programs, a rule where there is one, a sentence for people."""
+
+    code: str
+    rule: str
+    message: str
+
+
+_PROBLEMS: Final = {
+    status: ResponseSpec(Problem, description="Refused", generate_examples=False)
+    for status in (400, 401, 403, 404, 409, 413, 429, 503)
+}
+_get = partial(get, responses=_PROBLEMS)
+_post = partial(post, responses=_PROBLEMS)
+
+
+class Health(msgspec.Struct, frozen=True):
+    ok: bool
+    version: str
+
+
+def _bearer(header: str) -> str:
+    kind, _, token = header.partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
+
+
+# The lobby
+
+
+@_get("/api/games", summary="Games, seats, house rules, bots")
+async def games() -> list[dict[str, Any]]:
+    return [{**describe(game), "bots": levels(slug)} for slug, game in GAMES.items()]
+
+
+@_post("/api/tables", summary="Lay a table")
+async def make(data: desk.NewTable, front: Desk, request: Request[Any, Any, Any]) -> desk.Made:
+    if not request.app.state.new_tables.of(address_of(request.scope)).take():
+        raise refuse("too_many_requests")
+    return await front.make(data)
+
+
+@_get("/api/tables", summary="Public tables")
+async def listed(front: Desk) -> list[dict[str, Any]]:
+    return await front.listed()
+
+
+@_get("/api/tables/{table:str}", summary="Who sits at a table")
+async def look(table: str, front: Desk) -> dict[str, Any]:
+    return await front.look(table)
+
+
+@_get("/api/codes/{code:str}", summary="The table that a code leads to")
+async def find(code: str, front: Desk, request: Request[Any, Any, Any]) -> desk.Found:
+    tries = request.app.state.code_tries.of(address_of(request.scope))
+    if tries.empty:
+        raise refuse("too_many_requests")
+    try:
+        return desk.Found(await front.find(code))
+    except Refused:
+        tries.take()  # only wrong codes count
+        raise
+
+
+@_post("/api/tables/{table:str}/join", summary="Sit down")
+async def join(table: str, data: desk.Join, front: Desk) -> desk.Joined:
+    return await front.join(table, data)
+
+
+@_post("/api/tables/{table:str}/leave", summary="Stand up for good", status_code=204)
+async def leave(table: str, token: Token, front: Desk) -> None:
+    await front.leave(table, _bearer(token))
+
+
+@_post("/api/tables/{table:str}/ready", summary="Be ready, or not", status_code=204)
+async def ready(table: str, data: desk.ReadyWish, token: Token, front: Desk) -> None:
+    await front.ready(table, _bearer(token), data)
+
+
+@_get(
+    "/api/tables/{table:str}/record",
+    summary="The record of a finished game",
+    media_type=MediaType.TEXT,
+)
+async def record(table: str, front: Desk) -> Response[str]:
+    text = await front.record(table)
+    name = f"sitdown-{table}.txt"
+    return Response(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+# The host
+
+
+@_post("/api/tables/{table:str}/start", summary="Host: begin", status_code=204)
+async def start(table: str, data: desk.StartWish, token: Token, front: Desk) -> None:
+    await front.start(table, _bearer(token), data)
+
+
+@_post("/api/tables/{table:str}/kick", summary="Host: show somebody the door", status_code=204)
+async def kick(table: str, data: desk.SeatWish, token: Token, front: Desk) -> None:
+    await front.kick(table, _bearer(token), data)
+
+
+@_post("/api/tables/{table:str}/bot", summary="Host: put a bot on a chair", status_code=204)
+async def put_bot(table: str, data: desk.BotWish, token: Token, front: Desk) -> None:
+    await front.put_bot(table, _bearer(token), data)
+
+
+@_post("/api/tables/{table:str}/mute", summary="Host: mute or unmute", status_code=204)
+async def mute(table: str, data: desk.MuteWish, token: Token, front: Desk) -> None:
+    await front.mute(table, _bearer(token), data)
+
+
+@_post("/api/tables/{table:str}/lock", summary="Host: lock or unlock the door", status_code=204)
+async def lock(table: str, data: desk.LockWish, token: Token, front: Desk) -> None:
+    await front.lock(table, _bearer(token), data)
+
+
+@_post("/api/tables/{table:str}/pause", summary="Host: pause or go on", status_code=204)
+async def pause(table: str, data: desk.PauseWish, token: Token, front: Desk) -> None:
+    await front.pause(table, _bearer(token), data)
+
+
+@_post("/api/tables/{table:str}/host", summary="Host: hand over", status_code=204)
+async def hand_over(table: str, data: desk.SeatWish, token: Token, front: Desk) -> None:
+    await front.hand_over(table, _bearer(token), data)
+
+
+@_post("/api/tables/{table:str}/rematch", summary="Host: the same people again")
+async def rematch(table: str, token: Token, front: Desk) -> desk.Next:
+    return await front.rematch(table, _bearer(token))
+
+
+# Whoever runs it
+
+
+@_get("/health", summary="Whether the storage takes entries")
+async def health(front: Desk) -> Health:
+    await front.hub.store.beat(front.hub.node)
+    return Health(True, sitdown.__version__)
+
+
+@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
+async def figures() -> Response[bytes]:
+    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+
+@get(["/", "/{code:str}"], media_type=MediaType.HTML, include_in_schema=False)
+async def page(request: Request[Any, Any, Any], code: str = "") -> str:
+    return plain_page(str(request.base_url), code, _language(request))
+
+
+@websocket("/ws/{table:str}")
+async def eyes(socket: WebSocket, table: str, sockets: Sockets) -> None:
+    await sockets.serve(socket, table, address_of(socket.scope))
+
+
+# Errors
+
+
+def _language(request: Request[Any, Any, Any]) -> str:
+    return "pl" if request.headers.get("Accept-Language", "").lower().startswith("pl") else "en"
+
+
+def _problem(request: Request[Any, Any, Any], refusal: Refusal, status: int) -> Response[Problem]:
+    metrics.REFUSED.labels(refusal.code).inc()
+    sentence = explain(refusal, "", _language(request))
+    return Response(
+        Problem(refusal.code, refusal.rule, sentence),
+        status_code=status,
+        media_type=MediaType.JSON,
+    )
+
+
+def _refused(request: Request[Any, Any, Any], error: Refused) -> Response[Problem]:
+    return _problem(request, error.refusal, STATUS.get(error.refusal.code, 400))
+
+
+def _no_storage(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    _logger.warning("storage", error=type(error).__name__)
+    return _problem(request, refuse("storage").refusal, 503)
+
+
+def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    codes = {404: "no_page", 405: "no_method", 413: "too_long"}
+    code = codes.get(error.status_code, "bad_request")
+    return _problem(request, refuse(code).refusal, error.status_code)
+
+
+def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    _logger.error("unexpected", path=request.scope["path"], error=type(error).__name__)
+    return _problem(request, refuse("unexpected").refusal, 500)
+
+
+# The whole
+
+
+def make_app(store: Store, settings: Settings) -> Litestar:
+    hub = Hub(store, settings)
+
+    @asynccontextmanager
+    async def life(_: Litestar) -> AsyncIterator[None]:
+        await hub.open()
+        try:
+            yield
+        finally:
+            await hub.close()
+
+    front, sockets = Desk(hub), Sockets(hub)
+    api = Router(
+        "/",
+        route_handlers=[
+            games, make, listed, look, find, join, leave, ready, record, start, kick, put_bot,
+            mute, lock, pause, hand_over, rematch, health,
+        ],
+    )  # fmt: skip
+    return Litestar(
+        route_handlers=[api, figures, page, eyes],
+        dependencies={
+            "front": Provide(lambda: front, sync_to_thread=False),
+            "sockets": Provide(lambda: sockets, sync_to_thread=False),
+        },
+        lifespan=[life],
+        middleware=[lambda app: Door(app, settings)],
+        exception_handlers={
+            Refused: _refused,
+            Unavailable: _no_storage,
+            Taken: _no_storage,
+            HTTPException: _http,
+            Exception: _unexpected,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Sitdown",
+            version=sitdown.__version__,
+            path="/schema",
+            components=Components(
+                security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}
+            ),
+        ),
+        request_max_body_size=BODY_LIMIT,
+        state=State(
+            {
+                "hub": hub,
+                "new_tables": Limit(settings.tables_per_minute / 60, settings.tables_per_minute),
+                "code_tries": Limit(
+                    settings.code_tries_per_minute / 60, settings.code_tries_per_minute
+                ),
+            }
+        ),
+        logging_config=None,
+        debug=False,
+        pdb_on_exception=False,
+    )

@@ -1,0 +1,354 @@
+"""The front desk: what is asked for over HTTP, checked and handed to the hub.
+
+A wish comes with a token. Whoever has none, or a void one, may only look at what is public.
+"""
+
+import secrets
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from sitdown.bots.levels import levels
+from sitdown.core.dealing import commitment
+from sitdown.core.refusal import refuse
+from sitdown.core.start import Start
+from sitdown.games import find
+from sitdown.server import entries as log
+from sitdown.server.codes import new_id, new_token, read_code, token_hash
+from sitdown.server.hub import Hub, Live, Wish, best_level
+from sitdown.server.lobby import HOST, LOBBY, NOBODY, OVER, Lobby
+from sitdown.server.manners import FACES, NONCE_LENGTH, clean, read_name, read_word
+from sitdown.server.room import Room
+from sitdown.server.store.base import Taken
+
+_TRIES = 20
+
+
+class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class ClockWish(_Body, frozen=True):
+    """`off`; `live`: per cent of the time the rules suggest; `slow`: hours for each answer."""
+
+    kind: Literal["off", "live", "slow"] = "off"
+    pace: int = 100
+    hours: int = 24
+
+
+class NewTable(_Body, frozen=True):
+    game: str
+    seats: int | None = None
+    options: dict[str, Any] = {}
+    clock: ClockWish = ClockWish()
+    public: bool = False
+    watchers: bool = True
+    bots: list[str] = []
+    """Levels of bots for the last chairs."""
+    name: str = ""
+    """With a name the maker sits down at once, as host; without one he only hosts."""
+    face: str = ""
+    nonce: str = ""
+
+
+class Made(_Body, frozen=True):
+    """The answer to a new table. Tokens are told once; keep them."""
+
+    table: str
+    code: str
+    commitment: str
+    token: str
+    """Opens the maker's seat, or the host's powers if he did not sit down."""
+    seat: int | None
+
+
+class Join(_Body, frozen=True):
+    name: str
+    face: str = ""
+    seat: int | None = None
+    nonce: str = ""
+
+
+class Joined(_Body, frozen=True):
+    seat: int
+    token: str
+
+
+class ReadyWish(_Body, frozen=True):
+    ready: bool = True
+    nonce: str = ""
+
+
+class StartWish(_Body, frozen=True):
+    fill: str = ""
+    """A level: empty chairs get such bots."""
+    anyway: bool = False
+    """Do not wait for those who are not ready."""
+
+
+class SeatWish(_Body, frozen=True):
+    seat: int
+
+
+class BotWish(_Body, frozen=True):
+    seat: int
+    level: str = ""
+
+
+class MuteWish(_Body, frozen=True):
+    seat: int
+    muted: bool = True
+
+
+class LockWish(_Body, frozen=True):
+    locked: bool = True
+
+
+class PauseWish(_Body, frozen=True):
+    paused: bool = True
+
+
+class Next(_Body, frozen=True):
+    table: str
+    code: str
+
+
+class Found(_Body, frozen=True):
+    table: str
+
+
+class Desk:
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+
+    # Tables
+
+    async def make(self, wish: NewTable) -> Made:
+        token = new_token()
+        if self.hub.rooms >= self.hub.settings.most_tables:
+            raise refuse("too_many_tables")
+        for _ in range(_TRIES):
+            made = await self._created(wish, token)
+            first = self._first_entries(wish, made, token)
+            try:
+                await self.hub.create(made, first)
+            except Taken:  # somebody took the code in the meantime
+                continue
+            bound = commitment(made.secret, made.table)
+            return Made(made.table, made.code, bound, token, 0 if wish.name else None)
+        raise refuse("too_many_tables")
+
+    async def _created(self, wish: NewTable, token: str) -> log.Created:
+        game = find(wish.game)
+        seats = wish.seats if wish.seats is not None else game.info.seats[0]
+        options = Start(game, seats, 0, wish.options).options  # refused here, if at all
+        return log.Created(
+            at=self.hub.now(),
+            table=new_id(),
+            code=await self.hub.free_code(),
+            game=wish.game,
+            seats=seats,
+            options=options.to_json(),
+            clock=_clock(wish.clock),
+            public=wish.public,
+            watchers=wish.watchers,
+            secret=secrets.token_hex(32),
+            host=token_hash(token),
+        )
+
+    def _first_entries(self, wish: NewTable, made: log.Created, token: str) -> list[log.Entry]:
+        lobby, first = Lobby(made), list[log.Entry]()
+        if wish.name:
+            nonce = read_word(wish.nonce, NONCE_LENGTH, "nonce")
+            name, face = read_name(wish.name), _face(wish.face)
+            first.append(lobby.sit(made.at, 0, name, face, token, nonce))
+            lobby.apply(first[-1])
+        if len(wish.bots) > made.seats - len(first):
+            raise refuse("table_full")
+        for index, level in enumerate(wish.bots):
+            _check_level(made.game, level)
+            first.append(lobby.put_bot(made.at, made.seats - 1 - index, level))
+            lobby.apply(first[-1])
+        return first
+
+    async def find(self, code: str) -> str:
+        table = await self.hub.store.find(read_code(code)) if read_code(code) else None
+        if table is None:
+            raise refuse("no_code", about={"code": clean(code)[:20]})
+        return table
+
+    async def listed(self) -> list[dict[str, Any]]:
+        cards = await self.hub.store.listed(100)
+        return [msgspec.json.decode(card.summary) for _, card in cards]
+
+    async def look(self, table: str) -> dict[str, Any]:
+        live = await self.hub.live(table)
+        return live.room.lobby.shown(self.hub.pulse.alive | {self.hub.node})
+
+    async def record(self, table: str) -> str:
+        return str((await self.hub.live(table)).room.record())
+
+    # Seats
+
+    async def join(self, table: str, wish: Join) -> Joined:
+        live = await self.hub.live(table)
+        token = new_token()
+        name, face = read_name(wish.name), _face(wish.face)
+        nonce = read_word(wish.nonce, NONCE_LENGTH, "nonce")
+        seats: list[int] = []
+
+        def sit(room: Room, at: int) -> Sequence[log.Entry]:
+            sat = room.lobby.sit(at, wish.seat, name, face, token, nonce)
+            seats[:] = [sat.seat]
+            return [sat]
+
+        await self.hub.do(live, sit)
+        return Joined(seats[0], token)
+
+    async def leave(self, table: str, token: str) -> None:
+        live = await self.hub.live(table)
+
+        def stand(room: Room, at: int) -> Sequence[log.Entry]:
+            seat = _seated(room.lobby, token)
+            return room.lobby.stand(at, seat, False, best_level(room.lobby))
+
+        await self.hub.do(live, stand)
+
+    async def ready(self, table: str, token: str, wish: ReadyWish) -> None:
+        live = await self.hub.live(table)
+        nonce = read_word(wish.nonce, NONCE_LENGTH, "nonce")
+
+        def say(room: Room, at: int) -> Sequence[log.Entry]:
+            seat = _seated(room.lobby, token)
+            if room.lobby.state != LOBBY:
+                raise refuse(f"table_{room.lobby.state}")
+            return [log.Ready(at=at, seat=seat, ready=wish.ready, nonce=nonce)]
+
+        await self.hub.do(live, say)
+
+    # The host's powers
+
+    async def start(self, table: str, token: str, wish: StartWish) -> None:
+        def start(room: Room, at: int) -> Sequence[log.Entry]:
+            if wish.fill:
+                _check_level(room.lobby.created.game, wish.fill)
+            return room.lobby.start(at, wish.fill, wish.anyway)
+
+        await self._as_host(table, token, start)
+
+    async def kick(self, table: str, token: str, wish: SeatWish) -> None:
+        await self._as_host(
+            table,
+            token,
+            lambda room, at: room.lobby.stand(at, wish.seat, True, best_level(room.lobby)),
+        )
+
+    async def put_bot(self, table: str, token: str, wish: BotWish) -> None:
+        def put(room: Room, at: int) -> Sequence[log.Entry]:
+            level = wish.level or best_level(room.lobby)
+            _check_level(room.lobby.created.game, level)
+            return [room.lobby.put_bot(at, wish.seat, level)]
+
+        await self._as_host(table, token, put)
+
+    async def mute(self, table: str, token: str, wish: MuteWish) -> None:
+        def mute(room: Room, at: int) -> Sequence[log.Entry]:
+            if not room.lobby.check_seat(wish.seat).token:
+                raise refuse("chair_empty", about={"seat": wish.seat})
+            return [log.Muted(at=at, seat=wish.seat, muted=wish.muted)]
+
+        await self._as_host(table, token, mute)
+
+    async def lock(self, table: str, token: str, wish: LockWish) -> None:
+        await self._as_host(table, token, lambda room, at: [log.Locked(at=at, locked=wish.locked)])
+
+    async def pause(self, table: str, token: str, wish: PauseWish) -> None:
+        await self._as_host(table, token, lambda room, at: room.lobby.pause(at, wish.paused))
+
+    async def hand_over(self, table: str, token: str, wish: SeatWish) -> None:
+        await self._as_host(table, token, lambda room, at: [room.lobby.hand_over(at, wish.seat)])
+
+    async def rematch(self, table: str, token: str) -> Next:
+        """The same people, bots and house rules at a new table; their tokens open it."""
+        live = await self.hub.live(table)
+        lobby = live.room.lobby
+        _check_host(lobby, token)
+        if lobby.state != OVER:
+            raise refuse("not_over")
+        if lobby.next is None:
+            await self._lay_again(live, token)
+        assert lobby.next is not None
+        return Next(*lobby.next)
+
+    async def _lay_again(self, live: Live, token: str) -> None:
+        old = live.room.lobby
+        made = msgspec.structs.replace(
+            old.created,
+            at=self.hub.now(),
+            table=new_id(),
+            code=await self.hub.free_code(),
+            secret=secrets.token_hex(32),
+            host=token_hash(token),
+            previous=old.created.table,
+        )
+        seats: list[log.Entry] = []
+        for seat, chair in enumerate(old.chairs):
+            if chair.token:
+                seats.append(
+                    log.Sat(
+                        at=made.at, seat=seat, name=chair.name, face=chair.face, token=chair.token
+                    )
+                )
+            elif chair.bot:
+                seats.append(log.Bot(at=made.at, seat=seat, level=chair.bot, name=chair.name))
+        await self.hub.create(made, seats)
+
+        def point(room: Room, at: int) -> Sequence[log.Entry]:
+            if room.lobby.next is not None:
+                return []
+            return [log.Rematch(at=at, table=made.table, code=made.code)]
+
+        await self.hub.do(live, point)
+
+    async def _as_host(self, table: str, token: str, wish: Wish) -> None:
+        live = await self.hub.live(table)
+
+        def checked(room: Room, at: int) -> Sequence[log.Entry]:
+            _check_host(room.lobby, token)
+            return wish(room, at)
+
+        await self.hub.do(live, checked)
+
+
+def _seated(lobby: Lobby, token: str) -> int:
+    seat = lobby.who(token)
+    if seat == NOBODY:
+        raise refuse("no_token")
+    if seat == HOST:
+        raise refuse("not_seated")
+    return seat
+
+
+def _check_host(lobby: Lobby, token: str) -> None:
+    who = lobby.who(token)
+    if who == NOBODY:
+        raise refuse("no_token")
+    if who != lobby.host:
+        raise refuse("not_host")
+
+
+def _check_level(game: str, level: str) -> None:
+    if level not in levels(game):
+        raise refuse("unknown_bot", about={"bot": level[:20], "known": ", ".join(levels(game))})
+
+
+def _clock(wish: ClockWish) -> log.Clock:
+    if not 25 <= wish.pace <= 1000 or not 1 <= wish.hours <= 24 * 30:
+        raise refuse("clock")
+    return log.Clock(wish.kind, wish.pace, wish.hours)
+
+
+def _face(given: str) -> str:
+    """A number of one of our own drawings, as text; anything else gets none."""
+    return given if given.isdecimal() and given.isascii() and int(given[:4]) < FACES else ""

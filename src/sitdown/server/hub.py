@@ -1,0 +1,426 @@
+"""The rooms that are open on this node: what is asked for is checked, written, then told.
+
+The order is always the same: check against the rules, append to the log and wait until it is
+durable, apply, answer the sender, show everybody. If another node was faster, its entries are
+read and the check is made anew.
+"""
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Final
+
+import structlog
+
+from sitdown.api import explain
+from sitdown.bots.base import Bot, Eyes
+from sitdown.bots.levels import levels, make_bot
+from sitdown.core.question import Question
+from sitdown.core.refusal import refuse
+from sitdown.core.table import Table
+from sitdown.server import entries as log
+from sitdown.server import metrics, wire
+from sitdown.server.codes import new_code
+from sitdown.server.lobby import PLAYING, Lobby
+from sitdown.server.room import Room, read_log
+from sitdown.server.settings import Settings
+from sitdown.server.store.base import BEAT, Pulse, Store, Taken, Unavailable
+from sitdown.server.viewer import Viewer
+from sitdown.sim.play import bot_rng
+
+Wish = Callable[[Room, int], Sequence[log.Entry]]
+"""What somebody wants to happen, now: refused, or the entries that it takes."""
+
+LOBBY_KINDS: Final = (
+    log.Sat,
+    log.Bot,
+    log.Stood,
+    log.Locked,
+    log.Began,
+    log.Ended,
+)
+"""Entries that change what the list of tables shows."""
+_TRIES: Final = 50
+_AFTER_YOU: Final = 0.4
+"""A node without viewers at a table lets the others act first, so long in seconds."""
+_logger = structlog.get_logger("sitdown.hub")
+
+
+class Live:
+    """A room in memory: with its viewers, its bots, and its alarm clock."""
+
+    def __init__(self, room: Room, now: int) -> None:
+        self.room = room
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.bots: dict[int, tuple[str, Bot]] = {}
+        self.declined: tuple[int, set[tuple[int, str]]] = (0, set())
+        """Rights that bots have looked at and left alone since the log had so many entries."""
+        self.moving = False
+        """Whether a bot is about to move."""
+        self.alarm: asyncio.TimerHandle | None = None
+        self.quiet_since = now
+
+    @property
+    def id(self) -> str:
+        return self.room.lobby.created.table
+
+
+class Hub:
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store = store
+        self.settings = settings
+        self.node = secrets.token_hex(6)
+        self.pulse = Pulse()
+        self._rooms: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closing = False
+
+    # Life of the node
+
+    async def open(self) -> None:
+        await self.store.open()
+        self.pulse = await self.store.beat(self.node)
+        await self._take_up()
+        for work in (self._keep_beating(), self._follow(), self._keep_viewers_warm()):
+            self.spawn(work)
+
+    async def close(self) -> None:
+        """Let everybody know, finish what is being written, go."""
+        self._closing = True
+        for live in self._rooms.values():
+            if live.alarm is not None:
+                live.alarm.cancel()
+            for viewer in live.viewers:
+                viewer.close(1012, _bye("restart", viewer.lang))
+        await asyncio.sleep(0.05)
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with contextlib.suppress(Unavailable):
+            await self.store.bye(self.node)
+        await self.store.close()
+
+    def spawn(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    @property
+    def rooms(self) -> int:
+        return len(self._rooms)
+
+    def now(self) -> int:
+        return self.store.now()
+
+    async def _take_up(self) -> None:
+        """Games that are going on want their clocks and bots, whoever looks."""
+        for table in await self.store.playing():
+            await self.live(table)
+
+    async def _keep_beating(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT / 1000)
+            try:
+                before, self.pulse = self.pulse, await self.store.beat(self.node)
+                if before.alive - self.pulse.alive:
+                    await self._take_up()
+            except Unavailable:
+                continue
+            if before != self.pulse:
+                for live in list(self._rooms.values()):
+                    self.show(live)
+                    self._wind(live)
+            self._forget_the_quiet()
+
+    def _forget_the_quiet(self) -> None:
+        limit = self.now() - int(self.settings.idle_minutes * 60_000)
+        for table, live in list(self._rooms.items()):
+            if live.viewers or live.room.lobby.state == PLAYING or live.lock.locked():
+                live.quiet_since = self.now()
+            elif live.quiet_since < limit:
+                del self._rooms[table]
+                self._loading.pop(table, None)
+
+    async def _follow(self) -> None:
+        """Read what other nodes have written."""
+        async for table in self.store.changed():
+            moved = [self._rooms[table]] if table in self._rooms else []
+            for live in moved if table else list(self._rooms.values()):
+                self.spawn(self._catch_up_soon(live))
+
+    async def _catch_up_soon(self, live: Live) -> None:
+        with contextlib.suppress(Unavailable):  # told again when the storage is back
+            async with live.lock:
+                if await self._catch_up(live):
+                    self._settled(live)
+
+    async def _keep_viewers_warm(self) -> None:
+        """Heartbeats, spread over the time so that they do not come all at once."""
+        while True:
+            await asyncio.sleep(self.settings.heartbeat)
+            for live in list(self._rooms.values()):
+                now = self.now()
+                for viewer in list(live.viewers):
+                    viewer.beat(now)
+                await asyncio.sleep(0)
+
+    # Rooms
+
+    async def live(self, table: str) -> Live:
+        """The room of a table, read from its log if need be."""
+        known = self._rooms.get(table)
+        if known is not None:
+            return known
+        async with self._loading.setdefault(table, asyncio.Lock()):
+            known = self._rooms.get(table)
+            if known is not None:
+                return known
+            lines = await self.store.read(table)
+            if not lines:
+                self._loading.pop(table, None)
+                raise refuse("no_table")
+            live = Live(read_log(lines), self.now())
+            self._rooms[table] = live
+        self._wind(live)
+        self._nudge(live)
+        return live
+
+    async def create(self, made: log.Created, first: Sequence[log.Entry]) -> Live:
+        """A new table under a code that is free."""
+        lobby = Lobby(made)
+        card = lobby.card(list(first))
+        await self.store.create(made.table, [log.encode(entry) for entry in (made, *first)], card)
+        live = Live(Room(made), self.now())
+        for entry in first:
+            live.room.apply(entry)
+        self._rooms[made.table] = live
+        metrics.TABLES.inc()
+        _logger.info("table created", table=made.table, game=made.game, seats=made.seats)
+        return live
+
+    async def free_code(self) -> str:
+        for _ in range(_TRIES):
+            code = new_code()
+            if await self.store.find(code) is None:
+                return code
+        raise refuse("too_many_tables")
+
+    async def do(self, live: Live, wish: Wish, then: Callable[[], None] | None = None) -> None:
+        """Check, write, apply; `then` answers the sender; show. On return it is durable."""
+        async with live.lock:
+            await self._do(live, wish)
+            if then is not None:
+                then()
+            self._settled(live)
+
+    async def _do(self, live: Live, wish: Wish) -> None:
+        for _ in range(_TRIES):
+            entries = wish(live.room, self.now())
+            if not entries:
+                return
+            try:
+                await self._append(live, entries)
+                return
+            except Taken:
+                await self._catch_up(live)
+        raise Unavailable("other nodes keep writing to this table")
+
+    async def _append(self, live: Live, entries: Sequence[log.Entry]) -> None:
+        card = None
+        if any(isinstance(entry, LOBBY_KINDS) for entry in entries):
+            card = live.room.lobby.card(list(entries))
+        lines = [log.encode(entry) for entry in entries]
+        with metrics.COMMIT.time():
+            await self.store.append(live.id, live.room.seq, lines, card)
+        for entry in entries:
+            live.room.apply(entry)
+            metrics.ENTRIES.labels(type(entry).__name__.lower()).inc()
+
+    async def _catch_up(self, live: Live) -> bool:
+        lines = await self.store.read(live.id, live.room.seq)
+        for line in lines:
+            live.room.apply(log.decode(line))
+        return bool(lines)
+
+    def _settled(self, live: Live) -> None:
+        """After a change: show it, set the alarm clock, let bots think."""
+        self._send_away_the_kicked(live)
+        self.show(live)
+        self._wind(live)
+        self._nudge(live)
+
+    # Viewers
+
+    def show(self, live: Live) -> None:
+        """To all at once: everything is made first and handed out then."""
+        sights: dict[int, dict[str, bytes]] = {}
+        for viewer in live.viewers:
+            if viewer.seat not in sights:
+                sights[viewer.seat] = live.room.sight(
+                    viewer.seat, self.pulse.alive | {self.node}, self.pulse.outages
+                )
+        now = self.now()
+        for viewer in live.viewers:
+            viewer.show(live.room, sights[viewer.seat], now)
+
+    async def enter(self, live: Live, viewer: Viewer) -> None:
+        """A socket opens. Others see that the seat is here; a stand-in gives the seat back."""
+        if viewer.seat >= 0:
+            await self.do(live, lambda room, at: self._arrival(room, at, viewer.seat))
+        live.viewers.add(viewer)
+        self.show(live)
+
+    def _arrival(self, room: Room, at: int, seat: int) -> list[log.Entry]:
+        came: list[log.Entry] = [log.Came(at=at, seat=seat, node=self.node)]
+        if room.lobby.chairs[seat].stand_in:
+            came.append(log.CameBack(at=at, seat=seat))
+        return came
+
+    async def leave(self, live: Live, viewer: Viewer) -> None:
+        """A socket closed."""
+        live.viewers.discard(viewer)
+        live.quiet_since = self.now()
+        if viewer.seat < 0 or self._closing:
+            return
+
+        def gone(room: Room, at: int) -> list[log.Entry]:
+            here = self.node in room.lobby.chairs[viewer.seat].nodes
+            return [log.Went(at=at, seat=viewer.seat, node=self.node)] if here else []
+
+        try:
+            await self.do(live, gone)
+        except Unavailable:
+            return
+        self.spawn(self._mind_the_gap(live, viewer.seat))
+
+    async def _mind_the_gap(self, live: Live, seat: int) -> None:
+        """Whoever stays away from a live game is played for until he is back; a host who stays
+        away hands over to somebody who is here."""
+        await asyncio.sleep(self.settings.grace)
+        with contextlib.suppress(Unavailable):
+            await self.do(live, lambda room, at: self._replace(room.lobby, at, seat))
+
+    def _replace(self, lobby: Lobby, at: int, seat: int) -> list[log.Entry]:
+        chair, alive = lobby.chairs[seat], self.pulse.alive | {self.node}
+        if not chair.token or lobby.here(seat, alive):
+            return []
+        replaced: list[log.Entry] = []
+        present = [other for other in lobby.people() if lobby.here(other, alive)]
+        if lobby.host == seat and present:
+            replaced.append(log.HostIs(at=at, seat=present[0]))
+        live_game = lobby.state == PLAYING and lobby.created.clock.kind == "live"
+        if live_game and not lobby.paused and not chair.stand_in:
+            replaced.append(log.StoodIn(at=at, seat=seat, level=best_level(lobby)))
+        return replaced
+
+    def _send_away_the_kicked(self, live: Live) -> None:
+        """A void token has no eyes any more: nothing more is shown, and the socket closes."""
+        for viewer in list(live.viewers):
+            if viewer.seat >= 0 and live.room.lobby.chairs[viewer.seat].token != viewer.key:
+                live.viewers.discard(viewer)
+                viewer.close(4003, _bye("kicked", viewer.lang))
+
+    # Clocks
+
+    def _wind(self, live: Live) -> None:
+        """Set the alarm clock to the next deadline."""
+        if live.alarm is not None:
+            live.alarm.cancel()
+            live.alarm = None
+        due = live.room.next_deadline(self.pulse.outages)
+        if due is None or self._closing:
+            return
+        wait = max(0.0, (due - self.now()) / 1000) + self._manners(live)
+        loop = asyncio.get_running_loop()
+        live.alarm = loop.call_later(wait, lambda: self.spawn(self._ring(live)))
+
+    async def _ring(self, live: Live) -> None:
+        try:
+            await self.do(live, lambda room, at: room.times_up(at, self.pulse.outages))
+        except Unavailable:
+            await asyncio.sleep(1)
+            self._wind(live)
+
+    def _manners(self, live: Live) -> float:
+        return 0.0 if live.viewers or len(self.pulse.alive) < 2 else _AFTER_YOU
+
+    # Bots
+
+    def _nudge(self, live: Live) -> None:
+        """Somebody moved: bots may want to as well; and a finished game is closed."""
+        if not self._closing and live.room.lobby.state == PLAYING and not live.room.lobby.paused:
+            wanted = bool(live.room.ended(0)) or self._next_bot(live) is not None
+            if wanted and not live.moving:
+                live.moving = True
+                self.spawn(self._bots_move(live))
+
+    async def _bots_move(self, live: Live) -> None:
+        try:
+            over = live.room.ended(0)
+            await asyncio.sleep(0 if over else self.settings.bot_pause + self._manners(live))
+            async with live.lock:
+                live.moving = False
+                before = live.room.seq
+                await self._do(live, lambda room, at: self._bot_wish(live, room, at))
+                if live.room.seq != before:
+                    self._settled(live)
+        except Unavailable:
+            await asyncio.sleep(1)
+            self._nudge(live)
+
+    def _bot_wish(self, live: Live, room: Room, at: int) -> Sequence[log.Entry]:
+        if room.lobby.state != PLAYING or room.lobby.paused:
+            return []
+        if ended := room.ended(at):
+            return ended
+        while (turn := self._next_bot(live)) is not None:
+            seat, question = turn
+            table = room.table
+            assert table is not None
+            entry = self._bot_answer(live, table, seat, question, at)
+            if entry is not None:
+                return [entry]
+            live.declined[1].add((seat, question.key))
+        return []
+
+    def _next_bot(self, live: Live) -> tuple[int, Question] | None:
+        """The next seat that a bot plays and that is asked: rights first, then what waits."""
+        table = live.room.table
+        if table is None:
+            return None
+        if live.declined[0] != live.room.seq:
+            live.declined = (live.room.seq, set())
+        for asked in sorted(table.open, key=lambda asked: asked.question.blocking):
+            for seat in asked.question.seats:
+                plays = live.room.lobby.chairs[seat].player()
+                fresh = (seat, asked.question.key) not in live.declined[1]
+                if plays and fresh and not asked.answered(seat):
+                    return seat, asked.question
+        return None
+
+    def _bot_answer(
+        self, live: Live, table: Table, seat: int, question: Question, at: int
+    ) -> log.Entry | None:
+        level = live.room.lobby.chairs[seat].player()
+        if live.bots.get(seat, ("",))[0] != level:
+            live.bots[seat] = (level, make_bot(table.game.info.slug, level))
+        bot = live.bots[seat][1]
+        choice = bot.choose(Eyes(table, seat, question), bot_rng(table, seat, question))
+        if choice is None:
+            return None
+        act = table.game.info.vocabulary.words[choice.act]
+        return log.Answered(
+            at=at, seat=seat, question=question.key, act=act, payload=choice.payload
+        )
+
+
+def best_level(lobby: Lobby) -> str:
+    """The bot that plays for somebody who is away."""
+    return levels(lobby.created.game)[-1]
+
+
+def _bye(code: str, lang: str) -> wire.Bye:
+    return wire.Bye(code, explain(refuse(code).refusal, "", lang))

@@ -1,0 +1,277 @@
+"""Who sits where, who is the host, what the host has ruled: the table without its game."""
+
+import copy
+import hmac
+from typing import Any, Final
+
+import msgspec
+
+from sitdown.core.dealing import commitment
+from sitdown.core.game import AnyGame
+from sitdown.core.refusal import Refused, refuse
+from sitdown.games import find
+from sitdown.server import entries as log
+from sitdown.server.codes import token_hash
+from sitdown.server.store.base import Card
+
+LOBBY: Final = "lobby"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+HOST: Final = -2
+"""Whoever holds the host's token without sitting."""
+NOBODY: Final = -3
+BOT_NAMES: Final = ("Ruby", "Slab", "Penny", "Grace", "Alto", "Wheels", "Widow", "Toothpick")
+
+
+class Chair:
+    """One seat: empty, a person's, or a bot's."""
+
+    def __init__(self) -> None:
+        self.name = ""
+        self.face = ""
+        self.token = ""
+        """Hash of the token of whoever sits here; empty for bots and empty chairs."""
+        self.nonce = ""
+        self.ready = False
+        self.bot = ""
+        """The level of the bot whose chair this is."""
+        self.stand_in = ""
+        """The level of the bot that plays while the person is away."""
+        self.muted = False
+        self.nodes: list[str] = []
+        """Where devices of this seat are connected, one mention each."""
+
+    @property
+    def empty(self) -> bool:
+        return not self.token and not self.bot
+
+    def player(self) -> str:
+        """The level of the bot that plays this seat now; empty for a person."""
+        return self.bot or self.stand_in
+
+
+class Lobby:
+    """What the log says about the people. `apply` never fails: entries were checked before."""
+
+    def __init__(self, created: log.Created) -> None:
+        self.created = created
+        self.state = LOBBY
+        self.chairs = [Chair() for _ in range(created.seats)]
+        self.host = HOST
+        self.locked = False
+        self.paused = False
+        self.next: tuple[str, str] | None = None
+        """Table and code of the rematch."""
+
+    @property
+    def game(self) -> AnyGame:
+        return find(self.created.game)
+
+    def apply(self, entry: log.Entry) -> None:
+        match entry:
+            case log.Sat():
+                chair = self._fresh_chair(entry.seat, entry.name)
+                chair.face, chair.token, chair.nonce = entry.face, entry.token, entry.nonce
+                if self.host == HOST and entry.token == self.created.host:
+                    self.host = entry.seat
+            case log.Bot():
+                self._fresh_chair(entry.seat, entry.name).bot = entry.level
+            case log.Stood():
+                self._stand_up(entry)
+            case log.Ready():
+                self.chairs[entry.seat].ready = entry.ready
+                if entry.nonce:
+                    self.chairs[entry.seat].nonce = entry.nonce
+            case log.Muted():
+                self.chairs[entry.seat].muted = entry.muted
+            case log.Locked():
+                self.locked = entry.locked
+            case log.Paused():
+                self.paused = entry.paused
+            case log.HostIs():
+                self.host = entry.seat
+            case log.Began():
+                self.state = PLAYING
+            case log.StoodIn():
+                self.chairs[entry.seat].stand_in = entry.level
+            case log.CameBack():
+                self.chairs[entry.seat].stand_in = ""
+            case log.Came():
+                self.chairs[entry.seat].nodes.append(entry.node)
+            case log.Went():
+                if entry.node in self.chairs[entry.seat].nodes:
+                    self.chairs[entry.seat].nodes.remove(entry.node)
+            case log.Ended():
+                self.state = OVER
+                self.paused = False
+            case log.Rematch():
+                self.next = (entry.table, entry.code)
+            case _:
+                pass
+
+    def _fresh_chair(self, seat: int, name: str) -> Chair:
+        self.chairs[seat] = Chair()
+        self.chairs[seat].name = name
+        return self.chairs[seat]
+
+    def _stand_up(self, entry: log.Stood) -> None:
+        left = self.chairs[entry.seat]
+        chair = self._fresh_chair(entry.seat, left.name if entry.bot else "")
+        chair.face, chair.nonce, chair.bot = left.face, left.nonce, entry.bot
+
+    # Questions that others ask
+
+    def who(self, token: str) -> int:
+        """The seat that a token opens; `HOST` for the host's own; `NOBODY` for any other."""
+        given = token_hash(token)
+        found = NOBODY
+        for seat, chair in enumerate(self.chairs):
+            if hmac.compare_digest(chair.token, given):
+                found = seat
+        if found == NOBODY and self.host == HOST and hmac.compare_digest(self.created.host, given):
+            return HOST
+        return found
+
+    def check_key(self, seat: int, key: str) -> None:
+        """Whether the seat is still his who opened it with this token."""
+        if not hmac.compare_digest(self.chairs[seat].token, key):
+            raise refuse("no_token")
+
+    def people(self) -> list[int]:
+        return [seat for seat, chair in enumerate(self.chairs) if chair.token]
+
+    def here(self, seat: int, alive: frozenset[str]) -> bool:
+        return any(node in alive for node in self.chairs[seat].nodes)
+
+    def shown(self, alive: frozenset[str]) -> dict[str, Any]:
+        """What everybody may know of the table, whoever looks."""
+        made = self.created
+        return {
+            "id": made.table,
+            "code": made.code,
+            "game": made.game,
+            "seats": made.seats,
+            "options": made.options,
+            "clock": msgspec.to_builtins(made.clock),
+            "public": made.public,
+            "state": self.state,
+            "host": self.host if self.host >= 0 else None,
+            "locked": self.locked,
+            "paused": self.paused,
+            "commitment": commitment(made.secret, made.table),
+            "nonces": [chair.nonce for chair in self.chairs],
+            "chairs": [
+                {
+                    "name": chair.name,
+                    "face": chair.face,
+                    "who": "bot" if chair.bot else "person" if chair.token else "empty",
+                    "bot": chair.player(),
+                    "ready": chair.ready or bool(chair.bot),
+                    "muted": chair.muted,
+                    "here": bool(chair.bot) or self.here(seat, alive),
+                }
+                for seat, chair in enumerate(self.chairs)
+            ],
+            "secret": made.secret if self.state == OVER else None,
+            "next": {"table": self.next[0], "code": self.next[1]} if self.next else None,
+        }
+
+    def card(self, following: list[log.Entry]) -> Card:
+        """What the lobby list will say once these entries are written."""
+        then = copy.deepcopy(self)
+        for entry in following:
+            then.apply(entry)
+        made = then.created
+        taken = [chair.name for chair in then.chairs if not chair.empty]
+        summary = {
+            "table": made.table,
+            "code": made.code,
+            "game": made.game,
+            "seats": made.seats,
+            "taken": taken,
+            "state": then.state,
+            "locked": then.locked,
+            "clock": msgspec.to_builtins(made.clock),
+            "options": made.options,
+            "watchers": made.watchers,
+        }
+        listed = made.public and not then.locked
+        return Card(made.code, then.state, listed, None, msgspec.json.encode(summary))
+
+    # What people ask for; refused, or the entries that it takes
+
+    def check_seat(self, seat: int) -> Chair:
+        if not 0 <= seat < len(self.chairs):
+            raise Refused(self.game.refusal("no_such_seat", {"seat": seat}))
+        return self.chairs[seat]
+
+    def sit(
+        self, at: int, seat: int | None, name: str, face: str, token: str, nonce: str
+    ) -> log.Sat:
+        """On the chair asked for, else on the first empty one."""
+        self._check_state(LOBBY)
+        if self.locked:
+            raise refuse("locked")
+        empty = [seat for seat, chair in enumerate(self.chairs) if chair.empty]
+        if seat is None:
+            if not empty:
+                raise refuse("table_full")
+            seat = empty[0]
+        elif not self.check_seat(seat).empty:
+            raise refuse("chair_taken", about={"seat": seat})
+        if name.casefold() in [chair.name.casefold() for chair in self.chairs]:
+            raise refuse("name_taken", about={"name": name})
+        return log.Sat(at=at, seat=seat, name=name, face=face, token=token_hash(token), nonce=nonce)
+
+    def put_bot(self, at: int, seat: int, level: str) -> log.Bot:
+        """A bot on an empty chair, or instead of another bot."""
+        self._check_state(LOBBY)
+        if self.check_seat(seat).token:
+            raise refuse("chair_taken", about={"seat": seat})
+        names = [chair.name for chair in self.chairs]
+        name = next((name for name in BOT_NAMES if name not in names), f"Bot {seat}")
+        return log.Bot(at=at, seat=seat, level=level, name=name)
+
+    def stand(self, at: int, seat: int, kicked: bool, level: str) -> list[log.Entry]:
+        """Leave; during play a bot takes the chair. A host who leaves hands over first."""
+        chair = self.check_seat(seat)
+        if chair.empty or (chair.bot and not (kicked and self.state == LOBBY)):
+            raise refuse("chair_empty", about={"seat": seat})
+        heirs = [other for other in self.people() if other != seat]
+        gone: list[log.Entry] = [
+            log.Stood(at=at, seat=seat, kicked=kicked, bot=level if self.state == PLAYING else "")
+        ]
+        if self.host == seat:
+            heir = heirs[0] if heirs else HOST
+            gone.insert(0, log.HostIs(at=at, seat=heir))
+        return gone
+
+    def start(self, at: int, fill: str, anyway: bool) -> list[log.Entry]:
+        self._check_state(LOBBY)
+        taken: list[log.Entry] = []
+        names = [chair.name for chair in self.chairs]
+        fresh = [name for name in BOT_NAMES if name not in names]
+        for seat, chair in enumerate(self.chairs):
+            if chair.empty and not fill:
+                raise refuse("chairs_empty")
+            if chair.empty:
+                name = fresh.pop(0) if fresh else f"Bot {seat}"
+                taken.append(log.Bot(at=at, seat=seat, level=fill, name=name))
+        waiting = [seat for seat in self.people() if not self.chairs[seat].ready]
+        waiting = [seat for seat in waiting if seat != self.host]
+        if waiting and not anyway:
+            raise refuse("not_ready", about={"names": [self.chairs[s].name for s in waiting]})
+        return [*taken, log.Began(at=at)]
+
+    def pause(self, at: int, paused: bool) -> list[log.Entry]:
+        self._check_state(PLAYING)
+        return [log.Paused(at=at, paused=paused)] if paused != self.paused else []
+
+    def hand_over(self, at: int, seat: int) -> log.HostIs:
+        if not self.check_seat(seat).token:
+            raise refuse("chair_empty", about={"seat": seat})
+        return log.HostIs(at=at, seat=seat)
+
+    def _check_state(self, state: str) -> None:
+        if self.state != state:
+            raise refuse(f"table_{self.state}")

@@ -1,0 +1,292 @@
+"""A room: one table with its people and its game, as its log tells it. No I/O.
+
+Every byte that leaves for a viewer is made here, by `sight`, `facts` and `talk`: what one pair of
+eyes may know. Numbers of the log are never shown: how many entries there are is a secret too
+(a sealed answer to a hushed question is one).
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from sitdown.core import record as records
+from sitdown.core.dealing import commitment, seed_from
+from sitdown.core.fact import Fact
+from sitdown.core.game import Channel
+from sitdown.core.question import Question
+from sitdown.core.record import Record
+from sitdown.core.refusal import Json, Refused, refuse
+from sitdown.core.start import Start
+from sitdown.core.table import Open, Table
+from sitdown.server import entries as log
+from sitdown.server.lobby import LOBBY, OVER, PLAYING, Lobby
+
+_TALK_KEPT = 200
+_HOUR = 3_600_000
+
+
+class Room:
+    def __init__(self, created: log.Created) -> None:
+        self.lobby = Lobby(created)
+        self.seq = 1
+        """How many entries of the log have been read."""
+        self.table: Table | None = None
+        self.talk: list[log.Said] = []
+        self.talked = 0
+        """How much was said in all; only the last of it is kept."""
+        self.opened: dict[tuple[str, int], int] = {}
+        """When each open question was asked, pauses added."""
+        self._done: set[tuple[int, str]] = set()
+        self._paused_at = 0
+
+    def apply(self, entry: log.Entry) -> None:
+        """Take the next entry of the log."""
+        self.seq += 1
+        self.lobby.apply(entry)
+        match entry:
+            case log.Began():
+                self.table = self._lay_out()
+            case log.Answered():
+                self._playing.answer(
+                    entry.seat,
+                    self._playing.game.read_act(entry.act),
+                    entry.payload,
+                    entry.question,
+                )
+                self._done.add((entry.seat, entry.id))
+            case log.TookBack():
+                self._playing.take_back(entry.seat, entry.question)
+                self._done.add((entry.seat, entry.id))
+            case log.TimeUp():
+                self._playing.close(entry.question)
+            case log.Said():
+                self._hear(entry)
+            case log.Paused():
+                self._stop_clocks(entry)
+            case _:
+                pass
+        self._time_questions(entry.at)
+
+    @property
+    def _playing(self) -> Table:
+        assert self.table is not None
+        return self.table
+
+    def _lay_out(self) -> Table:
+        made = self.lobby.created
+        nonces = [chair.nonce for chair in self.lobby.chairs]
+        start = Start(
+            self.lobby.game,
+            made.seats,
+            seed_from(made.secret, made.table, nonces),
+            made.options,
+            clocked=made.clock.kind != "off",
+        )
+        start.fair = {
+            "commitment": commitment(made.secret, made.table),
+            "nonces": list(nonces),
+            "secret": made.secret,
+            "table": made.table,
+        }
+        return Table(start)
+
+    def _hear(self, said: log.Said) -> None:
+        self.talk.append(said)
+        self.talked += 1
+        del self.talk[:-_TALK_KEPT]
+        self._done.add((said.seat, said.id))
+
+    # Clocks: arithmetic on the times of the log
+
+    def _time_questions(self, at: int) -> None:
+        waiting = self.table.open if self.table is not None else []
+        due = {(asked.question.key, asked.since) for asked in waiting if asked.question.blocking}
+        self.opened = {key: self.opened.get(key, at) for key in due}
+
+    def _stop_clocks(self, entry: log.Paused) -> None:
+        if entry.paused:
+            self._paused_at = entry.at
+        else:
+            rested = entry.at - self._paused_at
+            self.opened = {key: opened + rested for key, opened in self.opened.items()}
+
+    def span(self, question: Question) -> int | None:
+        """How long a question waits, in milliseconds; None: for ever."""
+        clock = self.lobby.created.clock
+        if clock.kind == "off" or not question.blocking:
+            return None
+        if clock.kind == "slow":
+            return clock.hours * _HOUR
+        return self.lobby.game.info.seconds[question.name] * clock.pace * 10
+
+    def deadline(self, asked: Open, outages: Sequence[tuple[int, int]]) -> int | None:
+        """When time is up; nobody is charged for a pause or while no server ran."""
+        span = self.span(asked.question)
+        if span is None or self.lobby.paused:
+            return None
+        opened = self.opened[asked.question.key, asked.since]
+        lost = sum(stop - max(start, opened) for start, stop in outages if stop > opened)
+        return opened + span + lost
+
+    def next_deadline(self, outages: Sequence[tuple[int, int]]) -> int | None:
+        waiting = self.table.open if self.table is not None else []
+        ends = [self.deadline(asked, outages) for asked in waiting]
+        return min([end for end in ends if end is not None], default=None)
+
+    # What people ask for at a game; refused, or the entries that it takes
+
+    def answer(
+        self,
+        at: int,
+        seat: int,
+        act: str,
+        question: str,
+        payload: dict[str, Json] | None,
+        wish: str,
+    ) -> list[log.Entry]:
+        if self._was_done(seat, wish):
+            return []
+        table = self._check_playing()
+        code = table.game.read_act(act)
+        asked = table.check(seat, code, payload, question)
+        notation = table.game.info.vocabulary.words[code]
+        return [
+            log.Answered(
+                at=at,
+                seat=seat,
+                question=asked.question.key,
+                act=notation,
+                payload=payload,
+                id=wish,
+            )
+        ]
+
+    def take_back(self, at: int, seat: int, question: str, wish: str) -> list[log.Entry]:
+        if self._was_done(seat, wish):
+            return []
+        table = self._check_playing()
+        for asked in table.open:
+            meant = question in ("", asked.question.key)
+            if meant and asked.question.asks(seat) and asked.answered(seat):
+                return [log.TookBack(at=at, seat=seat, question=asked.question.key, id=wish)]
+        raise Refused(table.game.refusal("nothing_sealed", {"seat": seat}))
+
+    def why_not(self, seat: int, act: str, question: str) -> Refused | None:
+        """Why an act cannot be chosen now; None if it can."""
+        try:
+            table = self._check_playing()
+            table.check(seat, table.game.read_act(act), None, question)
+        except Refused as refused:
+            return None if refused.refusal.code == "no_payload" else refused
+        return None
+
+    def times_up(self, at: int, outages: Sequence[tuple[int, int]]) -> list[log.Entry]:
+        """The first question whose time is up; the next one may not be open any more then."""
+        waiting = self.table.open if self.table is not None and not self.lobby.paused else []
+        for asked in waiting:
+            end = self.deadline(asked, outages)
+            if end is not None and end <= at:
+                return [log.TimeUp(at=at, question=asked.question.key)]
+        return []
+
+    def say(
+        self, at: int, seat: int, channel: str, text: str, phrase: str, wish: str
+    ) -> list[log.Entry]:
+        if self._was_done(seat, wish):
+            return []
+        if self.lobby.chairs[seat].muted:
+            raise refuse("muted")
+        for open_channel in self.channels():
+            if open_channel.name == channel and seat in open_channel.speakers:
+                hearers = open_channel.hearers
+                return [
+                    log.Said(
+                        at=at,
+                        seat=seat,
+                        channel=channel,
+                        hearers=hearers,
+                        text=text,
+                        phrase=phrase,
+                        id=wish,
+                    )
+                ]
+        raise refuse("no_channel", about={"channel": channel})
+
+    def channels(self) -> list[Channel]:
+        """Who may talk to whom now: as the rules grant during play, freely before and after."""
+        if self.table is not None and self.lobby.state == PLAYING:
+            return self.table.game.channels(self.table.state)
+        return [Channel("table", list(range(len(self.lobby.chairs))), None)]
+
+    def ended(self, at: int) -> list[log.Entry]:
+        over = self.table is not None and self.table.outcome is not None
+        return [log.Ended(at=at)] if over and self.lobby.state == PLAYING else []
+
+    def record(self) -> Record:
+        """The whole game, secrets and all: nobody's before the end."""
+        if self.table is None or self.lobby.state != OVER:
+            raise refuse("record_not_yet")
+        return records.write(self.table)
+
+    def _was_done(self, seat: int, wish: str) -> bool:
+        return bool(wish) and (seat, wish) in self._done
+
+    def _check_playing(self) -> Table:
+        if self.lobby.state == LOBBY:
+            raise refuse("table_lobby")
+        if self.lobby.paused:
+            raise refuse("paused")
+        return self._playing
+
+    # What one viewer may know
+
+    def sight(
+        self, viewer: int, alive: frozenset[str], outages: Sequence[tuple[int, int]]
+    ) -> dict[str, bytes]:
+        """All that a viewer sees now, in parts that change at different times."""
+        shown: dict[str, Any] = {"table": self.lobby.shown(alive), "view": None, "asked": []}
+        shown["channels"] = [
+            channel.name for channel in self.channels() if viewer in channel.speakers
+        ]
+        if self.table is not None:
+            shown["view"] = self.table.view(viewer)
+            shown["asked"] = self._asked(self.table, viewer, outages)
+        return {part: msgspec.json.encode(what, order="sorted") for part, what in shown.items()}
+
+    def _asked(
+        self, table: Table, viewer: int, outages: Sequence[tuple[int, int]]
+    ) -> list[dict[str, Json]]:
+        ends = {asked.question.key: self.deadline(asked, outages) for asked in table.open}
+        questions = table.asked(viewer)
+        for question in questions:
+            question["deadline"] = ends[str(question["question"])]
+        return questions
+
+    def facts(self, viewer: int, start: int) -> tuple[list[dict[str, Json]], int]:
+        """What a viewer was told from a place in the story on, and the place now."""
+        if self.table is None:
+            return [], 0
+        told: list[Fact] = self.table.facts[start:]
+        if viewer < 0 or viewer != self.table.game.referee(self.table.state):
+            told = [fact for fact in told if fact.reaches(viewer)]
+        return [fact.to_json() for fact in told], len(self.table.facts)
+
+    def heard(self, viewer: int, start: int) -> list[dict[str, Json]]:
+        """What was said from a place in the talk on, as far as it reached a viewer."""
+        fresh = self.talk[max(0, len(self.talk) - (self.talked - start)) :]
+        return [
+            {"seat": said.seat, "channel": said.channel, "text": said.text, "phrase": said.phrase}
+            for said in fresh
+            if said.hearers is None or viewer in said.hearers
+        ]
+
+
+def read_log(lines: Sequence[bytes]) -> Room:
+    """The room that a log tells of."""
+    created = log.decode(lines[0])
+    assert isinstance(created, log.Created)
+    room = Room(created)
+    for line in lines[1:]:
+        room.apply(log.decode(line))
+    return room

@@ -1,0 +1,140 @@
+"""What goes over a socket, both ways. docs/wire.md is made from this page.
+
+One socket is one pair of eyes: a seat's, or a watcher's. The first message is `hello`. From then
+on the server numbers what it sends (`n`): a reader who misses a number asks to `sync`.
+"""
+
+from typing import Any, TypeAlias
+
+import msgspec
+
+from sitdown.core.refusal import Json
+
+
+class _In(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    pass
+
+
+class Hello(_In, frozen=True, tag="hello"):
+    """The first message. Without a token one watches."""
+
+    token: str = ""
+    lang: str = "en"
+    told: int = 0
+    """How many facts the reader has kept from before; it is told the rest."""
+
+
+class Act(_In, frozen=True, tag="act"):
+    """Answer a question, or use a right. Sent again with the same id it is not done twice."""
+
+    id: str
+    act: str
+    question: str = ""
+    payload: dict[str, Json] | None = None
+
+
+class Back(_In, frozen=True, tag="back"):
+    """Take a sealed answer back, while its question is open."""
+
+    id: str
+    question: str = ""
+
+
+class Why(_In, frozen=True, tag="why"):
+    """Ask why an act cannot be chosen; changes nothing."""
+
+    id: str
+    act: str
+    question: str = ""
+
+
+class Say(_In, frozen=True, tag="say"):
+    """Talk on a channel, in words or by a quick phrase."""
+
+    id: str
+    channel: str = "table"
+    text: str = ""
+    phrase: str = ""
+
+
+class Sync(_In, frozen=True, tag="sync"):
+    """Ask for everything anew: a number was missed, or the hash differs."""
+
+    told: int = 0
+
+
+class Ping(_In, frozen=True, tag="ping"):
+    id: str = ""
+
+
+FromClient: TypeAlias = Hello | Act | Back | Why | Say | Sync | Ping
+
+
+class _Out(msgspec.Struct, frozen=True, tag_field="type"):
+    pass
+
+
+class News(_Out, frozen=True, tag="news", omit_defaults=True):
+    """What changed for this viewer. `fresh`: everything, forget what was before.
+
+    `table`, `view`, `asked` and `channels` are sent whole when they change. `facts` and `said`
+    come in order; `told` is how many facts this viewer has been told in all.
+    """
+
+    n: int
+    now: int
+    """The server's clock; deadlines are given by it."""
+    fresh: bool = False
+    seat: int | None = None
+    """With `fresh`: the viewer's seat; none for a watcher."""
+    table: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+    view: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+    asked: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+    channels: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+    facts: list[dict[str, Any]] | msgspec.UnsetType = msgspec.UNSET
+    told: int | msgspec.UnsetType = msgspec.UNSET
+    said: list[dict[str, Any]] | msgspec.UnsetType = msgspec.UNSET
+
+
+class Beat(_Out, frozen=True, tag="beat"):
+    """Now and then: the last number sent, and the hash of what the reader should hold.
+
+    The hash is the first 16 hex digits of SHA-256 over the JSON of `table`, `view`, `asked`
+    and `channels`, in that order, a newline after each, with sorted keys and no spaces.
+    """
+
+    n: int
+    now: int
+    hash: str
+
+
+class Ok(_Out, frozen=True, tag="ok"):
+    """Done, and safe on disk. For `why`: the act can be chosen."""
+
+    id: str
+
+
+class No(_Out, frozen=True, tag="no"):
+    """Not done, and why; nothing has changed."""
+
+    id: str
+    code: str
+    rule: str
+    message: str
+
+
+class Bye(_Out, frozen=True, tag="bye"):
+    """The server closes this socket; `code` says why."""
+
+    code: str
+    message: str
+
+
+FromServer: TypeAlias = News | Beat | Ok | No | Bye
+
+_decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+encode = msgspec.json.Encoder().encode
+
+
+def read(text: str | bytes) -> FromClient:
+    return _decoder.decode(text)
