@@ -15,9 +15,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "texts": set(),
     "rulebook": {"core"},
     "api": {"core", "games", "texts"},
-    "terminal": {"core", "games", "bots", "sim", "texts"},
+    "terminal": {"core", "games", "bots", "sim", "texts", "client"},
+    "client": {"core"},
     "server": {"core", "games", "bots", "sim", "texts", "api", ""},
-    "cli": {"core", "games", "bots", "sim", "texts", "terminal", "api", "rulebook", "server", ""},
+    "cli": {"core", "games", "bots", "sim", "texts", "terminal", "api", "rulebook", "server", "client", ""},
     "__main__": {"cli"},
     "": {"api"},
 }

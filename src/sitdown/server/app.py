@@ -3,17 +3,17 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 import structlog
 from litestar import Litestar, MediaType, Request, Response, Router, get, post, websocket
 from litestar.datastructures import State
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig, ResponseSpec
 from litestar.openapi.spec import Components, SecurityScheme
-from litestar.params import Parameter
+from litestar.params import FromPath, HeaderParameter, JSONBody
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 import sitdown
@@ -57,9 +57,10 @@ STATUS: Final = {
 """By the code of the refusal; any other is a bad request."""
 _logger = structlog.get_logger("sitdown.http")
 
-Token = Annotated[
-    str, Parameter(header="Authorization", default="", description="Bearer, and the token.")
-]
+Calling: TypeAlias = Request[Any, Any, Any]
+Front = NamedDependency[Desk]
+TableId = FromPath[str]
+Token = Annotated[str, HeaderParameter(name="Authorization", description="Bearer, and the token.")]
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -97,24 +98,24 @@ async def games() -> list[dict[str, Any]]:
 
 
 @_post("/api/tables", summary="Lay a table")
-async def make(data: desk.NewTable, front: Desk, request: Request[Any, Any, Any]) -> desk.Made:
+async def make(data: JSONBody[desk.NewTable], front: Front, request: Calling) -> desk.Made:
     if not request.app.state.new_tables.of(address_of(request.scope)).take():
         raise refuse("too_many_requests")
     return await front.make(data)
 
 
 @_get("/api/tables", summary="Public tables")
-async def listed(front: Desk) -> list[dict[str, Any]]:
+async def listed(front: Front) -> list[dict[str, Any]]:
     return await front.listed()
 
 
 @_get("/api/tables/{table:str}", summary="Who sits at a table")
-async def look(table: str, front: Desk) -> dict[str, Any]:
+async def look(table: TableId, front: Front) -> dict[str, Any]:
     return await front.look(table)
 
 
 @_get("/api/codes/{code:str}", summary="The table that a code leads to")
-async def find(code: str, front: Desk, request: Request[Any, Any, Any]) -> desk.Found:
+async def find(code: FromPath[str], front: Front, request: Calling) -> desk.Found:
     tries = request.app.state.code_tries.of(address_of(request.scope))
     if tries.empty:
         raise refuse("too_many_requests")
@@ -126,17 +127,19 @@ async def find(code: str, front: Desk, request: Request[Any, Any, Any]) -> desk.
 
 
 @_post("/api/tables/{table:str}/join", summary="Sit down")
-async def join(table: str, data: desk.Join, front: Desk) -> desk.Joined:
+async def join(table: TableId, data: JSONBody[desk.Join], front: Front) -> desk.Joined:
     return await front.join(table, data)
 
 
 @_post("/api/tables/{table:str}/leave", summary="Stand up for good", status_code=204)
-async def leave(table: str, token: Token, front: Desk) -> None:
+async def leave(table: TableId, front: Front, token: Token = "") -> None:
     await front.leave(table, _bearer(token))
 
 
 @_post("/api/tables/{table:str}/ready", summary="Be ready, or not", status_code=204)
-async def ready(table: str, data: desk.ReadyWish, token: Token, front: Desk) -> None:
+async def ready(
+    table: TableId, data: JSONBody[desk.ReadyWish], front: Front, token: Token = ""
+) -> None:
     await front.ready(table, _bearer(token), data)
 
 
@@ -145,7 +148,7 @@ async def ready(table: str, data: desk.ReadyWish, token: Token, front: Desk) -> 
     summary="The record of a finished game",
     media_type=MediaType.TEXT,
 )
-async def record(table: str, front: Desk) -> Response[str]:
+async def record(table: TableId, front: Front) -> Response[str]:
     text = await front.record(table)
     name = f"sitdown-{table}.txt"
     return Response(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
@@ -155,42 +158,56 @@ async def record(table: str, front: Desk) -> Response[str]:
 
 
 @_post("/api/tables/{table:str}/start", summary="Host: begin", status_code=204)
-async def start(table: str, data: desk.StartWish, token: Token, front: Desk) -> None:
+async def start(
+    table: TableId, data: JSONBody[desk.StartWish], front: Front, token: Token = ""
+) -> None:
     await front.start(table, _bearer(token), data)
 
 
 @_post("/api/tables/{table:str}/kick", summary="Host: show somebody the door", status_code=204)
-async def kick(table: str, data: desk.SeatWish, token: Token, front: Desk) -> None:
+async def kick(
+    table: TableId, data: JSONBody[desk.SeatWish], front: Front, token: Token = ""
+) -> None:
     await front.kick(table, _bearer(token), data)
 
 
 @_post("/api/tables/{table:str}/bot", summary="Host: put a bot on a chair", status_code=204)
-async def put_bot(table: str, data: desk.BotWish, token: Token, front: Desk) -> None:
+async def put_bot(
+    table: TableId, data: JSONBody[desk.BotWish], front: Front, token: Token = ""
+) -> None:
     await front.put_bot(table, _bearer(token), data)
 
 
 @_post("/api/tables/{table:str}/mute", summary="Host: mute or unmute", status_code=204)
-async def mute(table: str, data: desk.MuteWish, token: Token, front: Desk) -> None:
+async def mute(
+    table: TableId, data: JSONBody[desk.MuteWish], front: Front, token: Token = ""
+) -> None:
     await front.mute(table, _bearer(token), data)
 
 
 @_post("/api/tables/{table:str}/lock", summary="Host: lock or unlock the door", status_code=204)
-async def lock(table: str, data: desk.LockWish, token: Token, front: Desk) -> None:
+async def lock(
+    table: TableId, data: JSONBody[desk.LockWish], front: Front, token: Token = ""
+) -> None:
     await front.lock(table, _bearer(token), data)
 
 
 @_post("/api/tables/{table:str}/pause", summary="Host: pause or go on", status_code=204)
-async def pause(table: str, data: desk.PauseWish, token: Token, front: Desk) -> None:
+async def pause(
+    table: TableId, data: JSONBody[desk.PauseWish], front: Front, token: Token = ""
+) -> None:
     await front.pause(table, _bearer(token), data)
 
 
 @_post("/api/tables/{table:str}/host", summary="Host: hand over", status_code=204)
-async def hand_over(table: str, data: desk.SeatWish, token: Token, front: Desk) -> None:
+async def hand_over(
+    table: TableId, data: JSONBody[desk.SeatWish], front: Front, token: Token = ""
+) -> None:
     await front.hand_over(table, _bearer(token), data)
 
 
 @_post("/api/tables/{table:str}/rematch", summary="Host: the same people again")
-async def rematch(table: str, token: Token, front: Desk) -> desk.Next:
+async def rematch(table: TableId, front: Front, token: Token = "") -> desk.Next:
     return await front.rematch(table, _bearer(token))
 
 
@@ -198,7 +215,7 @@ async def rematch(table: str, token: Token, front: Desk) -> desk.Next:
 
 
 @_get("/health", summary="Whether the storage takes entries")
-async def health(front: Desk) -> Health:
+async def health(front: Front) -> Health:
     await front.hub.store.beat(front.hub.node)
     return Health(True, sitdown.__version__)
 
@@ -208,24 +225,29 @@ async def figures() -> Response[bytes]:
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
 
-@get(["/", "/{code:str}"], media_type=MediaType.HTML, include_in_schema=False)
-async def page(request: Request[Any, Any, Any], code: str = "") -> str:
+@get("/", media_type=MediaType.HTML, include_in_schema=False)
+async def page(request: Calling) -> str:
+    return plain_page(str(request.base_url), "", _language(request))
+
+
+@get("/{code:str}", media_type=MediaType.HTML, include_in_schema=False)
+async def page_of_a_table(request: Calling, code: FromPath[str]) -> str:
     return plain_page(str(request.base_url), code, _language(request))
 
 
 @websocket("/ws/{table:str}")
-async def eyes(socket: WebSocket, table: str, sockets: Sockets) -> None:
+async def eyes(socket: WebSocket, table: TableId, sockets: NamedDependency[Sockets]) -> None:
     await sockets.serve(socket, table, address_of(socket.scope))
 
 
 # Errors
 
 
-def _language(request: Request[Any, Any, Any]) -> str:
+def _language(request: Calling) -> str:
     return "pl" if request.headers.get("Accept-Language", "").lower().startswith("pl") else "en"
 
 
-def _problem(request: Request[Any, Any, Any], refusal: Refusal, status: int) -> Response[Problem]:
+def _problem(request: Calling, refusal: Refusal, status: int) -> Response[Problem]:
     metrics.REFUSED.labels(refusal.code).inc()
     sentence = explain(refusal, "", _language(request))
     return Response(
@@ -235,22 +257,22 @@ def _problem(request: Request[Any, Any, Any], refusal: Refusal, status: int) -> 
     )
 
 
-def _refused(request: Request[Any, Any, Any], error: Refused) -> Response[Problem]:
+def _refused(request: Calling, error: Refused) -> Response[Problem]:
     return _problem(request, error.refusal, STATUS.get(error.refusal.code, 400))
 
 
-def _no_storage(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+def _no_storage(request: Calling, error: Exception) -> Response[Problem]:
     _logger.warning("storage", error=type(error).__name__)
     return _problem(request, refuse("storage").refusal, 503)
 
 
-def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+def _http(request: Calling, error: HTTPException) -> Response[Problem]:
     codes = {404: "no_page", 405: "no_method", 413: "too_long"}
     code = codes.get(error.status_code, "bad_request")
     return _problem(request, refuse(code).refusal, error.status_code)
 
 
-def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+def _unexpected(request: Calling, error: Exception) -> Response[Problem]:
     _logger.error("unexpected", path=request.scope["path"], error=type(error).__name__)
     return _problem(request, refuse("unexpected").refusal, 500)
 
@@ -278,7 +300,7 @@ def make_app(store: Store, settings: Settings) -> Litestar:
         ],
     )  # fmt: skip
     return Litestar(
-        route_handlers=[api, figures, page, eyes],
+        route_handlers=[api, figures, page, page_of_a_table, eyes],
         dependencies={
             "front": Provide(lambda: front, sync_to_thread=False),
             "sockets": Provide(lambda: sockets, sync_to_thread=False),

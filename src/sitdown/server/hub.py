@@ -208,13 +208,11 @@ class Hub:
                 return code
         raise refuse("too_many_tables")
 
-    async def do(self, live: Live, wish: Wish, then: Callable[[], None] | None = None) -> None:
-        """Check, write, apply; `then` answers the sender; show. On return it is durable."""
+    async def do(self, live: Live, wish: Wish, sender: tuple[Viewer, str] | None = None) -> None:
+        """Check, write, apply, answer the sender (under the name of his wish), show."""
         async with live.lock:
             await self._do(live, wish)
-            if then is not None:
-                then()
-            self._settled(live)
+            self._settled(live, sender)
 
     async def _do(self, live: Live, wish: Wish) -> None:
         for _ in range(_TRIES):
@@ -245,17 +243,17 @@ class Hub:
             live.room.apply(log.decode(line))
         return bool(lines)
 
-    def _settled(self, live: Live) -> None:
+    def _settled(self, live: Live, sender: tuple[Viewer, str] | None = None) -> None:
         """After a change: show it, set the alarm clock, let bots think."""
         self._send_away_the_kicked(live)
-        self.show(live)
+        self.show(live, sender)
         self._wind(live)
         self._nudge(live)
 
     # Viewers
 
-    def show(self, live: Live) -> None:
-        """To all at once: everything is made first and handed out then."""
+    def show(self, live: Live, sender: tuple[Viewer, str] | None = None) -> None:
+        """To all at once: everything is made first and handed out then, to the sender first."""
         sights: dict[int, dict[str, bytes]] = {}
         for viewer in live.viewers:
             if viewer.seat not in sights:
@@ -263,8 +261,12 @@ class Hub:
                     viewer.seat, self.pulse.alive | {self.node}, self.pulse.outages
                 )
         now = self.now()
+        first, wish = sender if sender is not None else (None, "")
+        if first is not None and first in live.viewers:
+            first.show(live.room, sights[first.seat], now, wish)
         for viewer in live.viewers:
-            viewer.show(live.room, sights[viewer.seat], now)
+            if viewer is not first:
+                viewer.show(live.room, sights[viewer.seat], now, None)
 
     async def enter(self, live: Live, viewer: Viewer) -> None:
         """A socket opens. Others see that the seat is here; a stand-in gives the seat back."""

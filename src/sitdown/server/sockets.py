@@ -153,13 +153,13 @@ class Sockets:
                 viewer.start_over(max(0, message.told))
                 hub.show(live)
             case wire.Ping():
-                viewer.send(wire.Ok(message.id))
+                viewer.done(message.id)
             case wire.Why():
                 _need_a_seat(seat)
                 why = live.room.why_not(seat, message.act, message.question)
                 if why is not None:
                     raise why
-                viewer.send(wire.Ok(message.id))
+                viewer.done(message.id)
             case wire.Act() | wire.Back() | wire.Say():
                 _need_a_seat(seat)
                 wish = _wish(seat, message)
@@ -168,7 +168,7 @@ class Sockets:
                     room.lobby.check_key(seat, viewer.key)
                     return wish(room, at)
 
-                await hub.do(live, checked, lambda: viewer.send(wire.Ok(message.id)))
+                await hub.do(live, checked, (viewer, message.id))
 
     def _refuse(self, live: Live, viewer: Viewer, wish: str, refusal: Refusal) -> None:
         metrics.REFUSED.labels(refusal.code).inc()

@@ -45,11 +45,13 @@ class Viewer:
         self._told = told
         self._talk = 0
 
-    def show(self, room: Room, sight: dict[str, bytes], now: int) -> None:
-        """Put into the outbox what is new for this viewer, if anything is."""
+    def show(self, room: Room, sight: dict[str, bytes], now: int, done: str | None) -> None:
+        """Put into the outbox that a wish of this viewer is done, and what is new for him."""
         if self.closing is not None:
             return
         news = self._news(room, sight, now)
+        if done is not None:
+            self.done(done)
         if news is not None:
             self.send(news)
 
@@ -62,6 +64,9 @@ class Viewer:
             return
         self.outbox.append(wire.encode(message))
         self.awake.set()
+
+    def done(self, wish: str) -> None:
+        self.send(wire.Ok(wish, self._n))
 
     def close(self, code: int, bye: wire.Bye) -> None:
         """Say why, then hang up."""

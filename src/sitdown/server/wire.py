@@ -109,9 +109,13 @@ class Beat(_Out, frozen=True, tag="beat"):
 
 
 class Ok(_Out, frozen=True, tag="ok"):
-    """Done, and safe on disk. For `why`: the act can be chosen."""
+    """Done, and safe on disk. For `why`: the act can be chosen.
+
+    What follows from it for this viewer has been shown when the news number `n` has come.
+    """
 
     id: str
+    n: int
 
 
 class No(_Out, frozen=True, tag="no"):
