@@ -74,6 +74,7 @@ class Store(Protocol):
     ) -> None:
         """Write `seq`, `seq + 1`, … durably, all or none; `Taken` if `seq` is not the next.
 
+        Without a card the old one stays.
         A code that had become free and is another table's by now is lost, no more than that.
         """
         ...
@@ -83,7 +84,7 @@ class Store(Protocol):
         ...
 
     async def find(self, code: str) -> str | None:
-        """The table that a code leads to."""
+        """The table that a code leads to; nobody if the code is free again."""
         ...
 
     async def listed(self, limit: int) -> list[tuple[str, Card]]:

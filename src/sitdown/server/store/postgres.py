@@ -84,11 +84,7 @@ _APPEND: Final = """
         FROM next, unnest(%(entries)s::bytea[]) WITH ORDINALITY AS given (entry, place)
         WHERE next.seq = %(seq)s
     ), turned AS (
-        UPDATE tables
-        SET state = %(state)s, listed = %(listed)s, due = %(due)s, card = %(card)s,
-            moved = %(moved)s,
-            code = CASE WHEN EXISTS (SELECT 1 FROM tables WHERE code = %(code)s AND id <> %(id)s)
-                        THEN NULL ELSE %(code)s END
+        UPDATE tables SET moved = %(moved)s
         FROM next
         WHERE id = %(id)s AND next.seq = %(seq)s
         RETURNING id
@@ -97,6 +93,15 @@ _APPEND: Final = """
 """
 """One statement, so one transaction and one round trip. Of two that see the same past the unique
 key lets one through and rolls the other back whole."""
+_TURN: Final = _APPEND.replace(
+    "SET moved",
+    """
+        SET state = %(state)s, listed = %(listed)s, due = %(due)s, card = %(card)s,
+            code = CASE WHEN EXISTS (SELECT 1 FROM tables WHERE code = %(code)s AND id <> %(id)s)
+                        THEN NULL ELSE %(code)s END,
+            moved""",
+)
+"""The same, with a new card."""
 
 
 class PostgresStore:
@@ -145,10 +150,13 @@ class PostgresStore:
             await conn.execute(_FREE, (card.code, now - CODE_LIFE))
             await conn.execute(_CREATE, _columns(table, entries, card, now))
 
-    async def append(self, table: str, seq: int, entries: Sequence[bytes], card: Card) -> None:
+    async def append(
+        self, table: str, seq: int, entries: Sequence[bytes], card: Card | None
+    ) -> None:
+        sql = _APPEND if card is None else _TURN
         given = _columns(table, entries, card, self.now()) | {"seq": seq}
         async with self._session() as conn:
-            told = await conn.execute(_APPEND, given)
+            told = await conn.execute(sql, given)
             if not told.rowcount:
                 raise Taken
 
@@ -163,7 +171,11 @@ class PostgresStore:
     async def find(self, code: str) -> str | None:
         if not can_be_a_name(code):
             return None
-        rows = await self._query("SELECT id FROM tables WHERE code = %s", code)
+        rows = await self._query(
+            "SELECT id FROM tables WHERE code = %s AND (moved >= %s OR state = 'playing')",
+            code,
+            self.now() - CODE_LIFE,
+        )
         return rows[0][0] if rows else None
 
     async def listed(self, limit: int) -> list[tuple[str, Card]]:
@@ -373,17 +385,19 @@ async def _rows(conn: Connection, sql: LiteralString, *given: object) -> list[tu
     return await (await conn.execute(sql, given)).fetchall()
 
 
-def _columns(table: str, entries: Sequence[bytes], card: Card, now: int) -> dict[str, object]:
-    return {
-        "id": table,
-        "entries": list(entries),
-        "code": card.code or None,
-        "state": card.state,
-        "listed": card.listed,
-        "due": card.due,
-        "card": card.summary,
-        "moved": now,
-    }
+def _columns(
+    table: str, entries: Sequence[bytes], card: Card | None, now: int
+) -> dict[str, object]:
+    given: dict[str, object] = {"id": table, "entries": list(entries), "moved": now}
+    if card is not None:
+        given |= {
+            "code": card.code or None,
+            "state": card.state,
+            "listed": card.listed,
+            "due": card.due,
+            "card": card.summary,
+        }
+    return given
 
 
 def _sentence(error: psycopg.Error) -> str:

@@ -113,7 +113,10 @@ class SqliteStore:
     async def find(self, code: str) -> str | None:
         if not can_be_a_name(code):
             return None
-        rows = await self._query("SELECT id FROM tables WHERE code = ?", (code,))
+        rows = await self._query(
+            "SELECT id FROM tables WHERE code = ? AND (moved >= ? OR state = 'playing')",
+            (code, self.now() - CODE_LIFE),
+        )
         return rows[0][0] if rows else None
 
     async def listed(self, limit: int) -> list[tuple[str, Card]]:
