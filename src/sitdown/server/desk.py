@@ -179,8 +179,11 @@ class Desk:
         return table
 
     async def listed(self) -> list[dict[str, Any]]:
+        """Those one can still join first. Never by who moved last: that would tell when an
+        answer was sealed that nobody is to know of."""
         cards = await self.hub.store.listed(100)
-        return [msgspec.json.decode(card.summary) for _, card in cards]
+        shown = [msgspec.json.decode(card.summary) for _, card in cards]
+        return sorted(shown, key=lambda table: (table["state"] != LOBBY, table["code"]))
 
     async def look(self, table: str) -> dict[str, Any]:
         live = await self.hub.live(table)

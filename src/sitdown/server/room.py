@@ -32,9 +32,10 @@ class Room:
         self.seq = 1
         """How many entries of the log have been read."""
         self.table: Table | None = None
-        self.talk: list[log.Said] = []
+        self.talk: list[tuple[int, log.Said]] = []
+        """What was said, numbered; on each channel only the last of it is kept."""
         self.talked = 0
-        """How much was said in all; only the last of it is kept."""
+        """How much was said in all."""
         self.opened: dict[tuple[str, int], int] = {}
         """When each open question was asked, pauses added."""
         self._done: set[tuple[int, str]] = set()
@@ -92,9 +93,13 @@ class Room:
         return Table(start)
 
     def _hear(self, said: log.Said) -> None:
-        self.talk.append(said)
+        """Old talk falls out for each audience apart: how much others whisper is not to be seen
+        from how much of the public talk is left."""
+        self.talk.append((self.talked, said))
         self.talked += 1
-        del self.talk[:-_TALK_KEPT]
+        alike = [old for old in self.talk if _audience(old[1]) == _audience(said)]
+        if len(alike) > _TALK_KEPT:
+            self.talk.remove(alike[0])
         self._done.add((said.seat, said.id))
 
     # Clocks: arithmetic on the times of the log
@@ -274,12 +279,17 @@ class Room:
 
     def heard(self, viewer: int, start: int) -> list[dict[str, Json]]:
         """What was said from a place in the talk on, as far as it reached a viewer."""
-        fresh = self.talk[max(0, len(self.talk) - (self.talked - start)) :]
+        if start == self.talked:
+            return []
         return [
             {"seat": said.seat, "channel": said.channel, "text": said.text, "phrase": said.phrase}
-            for said in fresh
-            if said.hearers is None or viewer in said.hearers
+            for number, said in self.talk
+            if number >= start and (said.hearers is None or viewer in said.hearers)
         ]
+
+
+def _audience(said: log.Said) -> tuple[str, list[int] | None]:
+    return said.channel, said.hearers
 
 
 def read_log(lines: Sequence[bytes]) -> Room:
