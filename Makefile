@@ -7,7 +7,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 
-.PHONY: help test check types tests tests-compiled rules golden compiled bench format clean
+.PHONY: help test check types tests tests-compiled rules golden wire load compiled bench format clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 18
@@ -22,7 +22,13 @@ check: .venv/.ready ## lint and formatting, then types
 tests: .venv/.ready ## all tests, interpreted
 	$(BIN)/pytest -n auto
 
-tests-compiled: .venv-compiled/.ready ## the same tests on the compiled package
+tests-wire: .venv/.ready ## write docs/wire.md and docs/openapi.json anew from the code
+	$(BIN)/python -m tools.wire_page
+
+load: .venv/.ready ## how many tables one server carries
+	$(BIN)/python -m tools.load
+
+compiled: .venv-compiled/.ready ## the same tests on the compiled package
 	SITDOWN_EXPECT_COMPILED=1 $(FAST)/pytest -n auto -p no:cacheprovider
 
 rules: .venv/.ready ## the table rule -> tests; fails on a gap
@@ -30,6 +36,12 @@ rules: .venv/.ready ## the table rule -> tests; fails on a gap
 
 golden: .venv/.ready ## write the golden transcripts anew (look at the diff)
 	$(BIN)/python -m tools.golden
+
+wire: .venv/.ready ## write docs/wire.md and docs/openapi.json anew from the code
+	$(BIN)/python -m tools.wire_page
+
+load: .venv/.ready ## how many tables one server carries
+	$(BIN)/python -m tools.load
 
 compiled: .venv-compiled/.ready ## the compiled package, in .venv-compiled
 

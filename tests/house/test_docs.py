@@ -9,6 +9,7 @@ import pytest
 
 import sitdown.api
 from sitdown.games import GAMES
+from tools import wire_page
 
 ROOT = Path(__file__).parents[2]
 PAGES = [
@@ -30,6 +31,11 @@ def test_the_examples_of_a_page_run(page: Path) -> None:
 def test_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
         assert (page.parent / target).exists(), target
+
+
+def test_the_pages_of_the_wire_are_what_the_code_says() -> None:
+    assert wire_page.PAGE.read_text(encoding="utf-8") == wire_page.page(), "run: make wire"
+    assert wire_page.SCHEMA.read_text(encoding="utf-8") == wire_page.schema(), "run: make wire"
 
 
 def test_the_readme_says_that_this_is_unofficial_and_lists_every_game() -> None:

@@ -52,7 +52,11 @@ class House:
 
     async def __aenter__(self) -> Self:
         if self.code and not self.table:
-            self.table = (await self._ask("GET", f"/api/codes/{self.code}"))["table"]
+            try:
+                self.table = (await self._ask("GET", f"/api/codes/{self.code}"))["table"]
+            except Exception:
+                await self._http.aclose()
+                raise
         return self
 
     async def __aexit__(

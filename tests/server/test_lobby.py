@@ -1,0 +1,341 @@
+"""The lobby: codes, chairs, the host's powers, ready check, rematch, leavers and stand-ins."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import sitdown
+from sitdown.client import Closed, Declined, House, Joined, Seat
+from sitdown.server.codes import new_code, new_token, read_code
+from sitdown.server.manners import clean, read_name
+from tests.server.house import QUICK, served
+
+Scene = Callable[[House, Joined], Awaitable[None]]
+
+
+def at_a_table(scene: Scene, settings: Any = QUICK, **wishes: Any) -> None:
+    """Ola lays a table for four and hosts it; then the scene."""
+
+    async def whole() -> None:
+        async with served(settings=settings) as server, House(server) as house:
+            ola = await house.make("five-points", seats=4, name="Ola", **wishes)
+            await scene(house, ola)
+
+    asyncio.run(whole())
+
+
+async def declined(wish: Awaitable[Any]) -> str:
+    with pytest.raises(Declined) as why:
+        await wish
+    assert why.value.message
+    return why.value.code
+
+
+async def until(seat: Seat, holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(10):
+        while not holds():
+            await seat.change(1)
+
+
+def test_codes_are_words_that_one_can_shout() -> None:
+    for _ in range(200):
+        code = new_code()
+        word, digits = code.split(" ")
+        assert word.isascii() and word.isalpha() and len(digits) == 2  # noqa: PT018
+        assert read_code(code) == code
+    for typed in ("kruk27", "KRUK-27", " Kruk 27 ", "kruk_27", "kruk.27"):
+        assert read_code(typed) == "KRUK 27"
+    assert read_code("żbik 40") == "ZBIK 40"
+    for wrong in ("", "KRUK", "27", "KRUK 2", "KRUK 277", "KRUK 27 x", "../etc", "🃏 27"):
+        assert read_code(wrong) == ""
+    assert len(new_token()) >= 43  # 256 bits
+
+
+def test_names_are_made_harmless() -> None:
+    assert read_name("  Ola \t Nowak ") == "Ola Nowak"
+    assert clean("a\x1b[31mred\x07\u202eevil\u200b") == "a[31mredevil"
+    assert clean("Z\u0338a\u0301\u0301\u0301\u0301\u0301\u0301").count("\u0301") <= 3
+    for bad in ("", "   ", "\u200b\u200e", "x" * 25):
+        with pytest.raises(Exception, match="name"):
+            read_name(bad)
+
+
+def test_sitting_down_by_code_on_any_chair_or_a_certain_one() -> None:
+    async def scene(house: House, ola: Joined) -> None:
+        async with House.at(f"{house.server}/{house.code.replace(' ', '-')}") as friend:
+            assert (await friend.join("Jan")).seat == 1
+            assert (await friend.join("Ewa", seat=3)).seat == 3
+            assert await declined(friend.join("Adam", seat=3)) == "chair_taken"
+            assert await declined(friend.join("Adam", seat=9)) == "no_such_seat"
+            assert await declined(friend.join("ola")) == "name_taken"
+            assert (await friend.join("Adam")).seat == 2
+            assert await declined(friend.join("Kuba")) == "table_full"
+            chairs = (await friend.look())["chairs"]
+            assert [chair["name"] for chair in chairs] == ["Ola", "Jan", "Adam", "Ewa"]
+            assert [chair["who"] for chair in chairs] == ["person"] * 4
+
+    at_a_table(scene)
+
+
+def test_unknown_codes_lead_nowhere() -> None:
+    async def scene(house: House, ola: Joined) -> None:
+        for code in ("KRUK 00", "nothing", "x" * 300):
+            with pytest.raises(Declined) as why:
+                async with House(house.server, code=code):
+                    pass
+            assert why.value.code == "no_code"
+
+    at_a_table(scene)
+
+
+def test_everybody_is_ready_or_the_host_does_not_wait() -> None:
+    async def scene(house: House, ola: Joined) -> None:
+        jan = await house.join("Jan")
+        assert await declined(house.start(ola)) == "chairs_empty"
+        assert await declined(house.start(ola, fill="fair")) == "not_ready"
+        assert await declined(house.start(ola, fill="genius", anyway=True)) == "unknown_bot"
+        assert await declined(house.start(jan, fill="fair")) == "not_host"
+        await house.ready(jan)
+        await house.start(ola, fill="fair")
+        assert await declined(house.start(ola)) == "table_playing"
+        assert await declined(house.join("Ewa")) == "table_playing"
+        assert await declined(house.ready(jan)) == "table_playing"
+        chairs = (await house.look())["chairs"]
+        assert [chair["bot"] for chair in chairs] == ["", "", "fair", "fair"]
+
+    at_a_table(scene)
+
+
+def test_the_host_kicks_mutes_locks_and_hands_over() -> None:
+    async def scene(house: House, ola: Joined) -> None:
+        jan, ewa = await house.join("Jan"), await house.join("Ewa")
+        async with house.sit(jan) as jans, house.sit(ewa) as ewas:
+            await house.ask(ola, "mute", seat=1)
+            with pytest.raises(Declined) as why:
+                await jans.say("hello?")
+            assert why.value.code == "muted"
+            await house.ask(ola, "mute", seat=1, muted=False)
+            await jans.say("hello!")
+            await until(ewas, lambda: bool(ewas.said))
+            assert ewas.said[-1]["text"] == "hello!"
+            await house.ask(ola, "lock")
+            assert await declined(house.join("Adam")) == "locked"
+            await house.ask(ola, "kick", seat=1)
+            with pytest.raises(Closed) as closed:
+                await until(jans, lambda: False)
+            assert closed.value.code == "kicked"
+            assert await declined(house.ready(jan)) == "no_token"
+            await house.ask(ola, "host", seat=2)
+            assert await declined(house.ask(ola, "lock", locked=False)) == "not_host"
+            await house.ask(ewa, "lock", locked=False)
+            assert (await house.look())["chairs"][1]["who"] == "empty"
+            assert await declined(house.ask(ewa, "host", seat=1)) == "chair_empty"
+
+    at_a_table(scene)
+
+
+def test_a_host_who_leaves_hands_over_to_somebody_who_sits() -> None:
+    async def scene(house: House, ola: Joined) -> None:
+        jan = await house.join("Jan")
+        await house.leave(ola)
+        assert (await house.look())["host"] == jan.seat
+        await house.ask(jan, "bot", seat=0, level="random")
+        await house.start(jan, fill="fair")
+
+    at_a_table(scene)
+
+
+def test_a_host_who_only_hosts_has_the_powers_without_a_seat() -> None:
+    async def scene() -> None:
+        async with served() as server, House(server) as house:
+            host = await house.make("five-points", seats=2, bots=["fair"])
+            jan = await house.join("Jan")
+            assert host.seat is None
+            assert await declined(house.ready(host)) == "not_seated"
+            await house.start(host, anyway=True)
+            async with house.sit(jan) as seat, house.sit(host) as tv:
+                assert (seat.seat, tv.seat) == (0, None)
+                assert "yours" not in str(tv.asked)
+
+    asyncio.run(scene())
+
+
+def test_a_leaver_is_played_for_and_a_kicked_player_stays_out() -> None:
+    async def scene(house: House, ola: Joined) -> None:
+        jan = await house.join("Jan")
+        await house.start(ola, fill="default", anyway=True)
+        await house.leave(jan)
+        look = await house.look()
+        assert look["chairs"][1]["who"] == "bot"
+        assert look["chairs"][1]["bot"] == "fair"
+        assert look["chairs"][1]["name"] == "Jan"
+        assert await declined(house.leave(jan)) == "no_token"
+
+    at_a_table(scene)
+
+
+def test_a_bot_stands_in_for_somebody_away_and_hands_the_seat_back() -> None:
+    async def scene(house: House, ola: Joined) -> None:
+        jan = await house.join("Jan")
+        await house.start(ola, fill="default", anyway=True)
+        async with house.sit(ola) as seat:
+            async with house.sit(jan):
+                await until(seat, lambda: seat.table["chairs"][1]["here"])
+            await until(seat, lambda: not seat.table["chairs"][1]["here"])
+            await until(seat, lambda: bool(seat.table["chairs"][1]["bot"] == "fair"))
+            async with house.sit(jan) as again:
+                assert again.table["chairs"][1]["bot"] == ""
+                assert again.seat == 1
+
+    at_a_table(scene, replace(QUICK, grace=0.2), clock={"kind": "live", "pace": 1000})
+
+
+def test_a_host_who_stays_away_hands_over() -> None:
+    async def scene(house: House, ola: Joined) -> None:
+        jan = await house.join("Jan")
+        async with house.sit(jan) as seat:
+            async with house.sit(ola):
+                await until(seat, lambda: seat.table["chairs"][0]["here"])
+            await until(seat, lambda: bool(seat.table["host"] == 1))
+
+    at_a_table(scene, replace(QUICK, grace=0.1))
+
+
+def test_a_paused_game_takes_no_answers() -> None:
+    async def scene(house: House, ola: Joined) -> None:
+        await house.start(ola, fill="default")
+        async with house.sit(ola) as seat:
+            await until(seat, lambda: bool(seat.mine))
+            await house.ask(ola, "pause")
+            act = seat.mine[0]["yours"]["legal"][0]
+            assert await declined(seat.act(act)) == "paused"
+            await seat.say("talk goes on")
+            await house.ask(ola, "pause", paused=False)
+            await seat.act(act)
+
+    at_a_table(scene, options={"first_player": "seat:0"})
+
+
+def test_public_tables_are_listed_until_they_are_locked_or_over() -> None:
+    async def scene(house: House, ola: Joined) -> None:
+        (card,) = await house.tables()
+        assert (card["code"], card["taken"], card["state"]) == (house.code, ["Ola"], "lobby")
+        await house.join("Jan")
+        (card,) = await house.tables()
+        assert card["taken"] == ["Ola", "Jan"]
+        await house.ask(ola, "lock")
+        assert await house.tables() == []
+
+    at_a_table(scene, public=True)
+
+
+def test_private_tables_are_not_listed_and_watchers_may_be_kept_out() -> None:
+    async def scene(house: House, ola: Joined) -> None:
+        assert await house.tables() == []
+        with pytest.raises(Closed) as closed:
+            async with house.watch():
+                pass
+        assert closed.value.code == "no_watchers"
+
+    at_a_table(scene, watchers=False)
+
+
+def test_a_rematch_seats_the_same_people_and_their_tokens_open_it() -> None:
+    async def scene(house: House, ola: Joined) -> None:
+        jan = await house.join("Jan")
+        await house.start(ola, fill="default", anyway=True)
+        await house.leave(jan)
+        assert await declined(house.ask(ola, "rematch")) == "not_over"
+        async with house.sit(ola) as seat:
+            while not seat.over:
+                for question in seat.mine:
+                    await seat.act(question["yours"]["legal"][0], question["question"])
+                await seat.change(1)
+            first = await house.record()
+            again = await house.ask(ola, "rematch")
+            assert await house.ask(ola, "rematch") == again
+            await until(seat, lambda: bool(seat.table["next"]))
+            assert seat.table["next"] == again
+        async with House(house.server, table=again["table"]) as new:
+            assert (await new.look())["host"] == 0
+            await new.ready(ola)
+            await new.start(ola)
+            async with new.sit(ola) as seat:
+                assert seat.seat == 0
+            assert (await new.look())["commitment"] not in first
+
+    at_a_table(scene)
+
+
+def test_the_record_is_nobodys_before_the_end() -> None:
+    async def scene(house: House, ola: Joined) -> None:
+        assert await declined(house.record()) == "record_not_yet"
+        await house.start(ola, fill="default")
+        assert await declined(house.record()) == "record_not_yet"
+        assert (await house.look())["secret"] is None
+
+    at_a_table(scene)
+
+
+def test_several_seats_on_one_device() -> None:
+    async def scene(house: House, ola: Joined) -> None:
+        jan = await house.join("Jan")
+        await house.start(ola, fill="default", anyway=True)
+        async with house.sit(ola) as mine, house.sit(jan) as his, house.sit(ola) as mine_too:
+            assert (mine.seat, his.seat, mine_too.seat) == (0, 1, 0)
+            assert mine.view == mine_too.view != his.view
+
+    at_a_table(scene, options={"first_player": "seat:0"})
+
+
+def test_quick_phrases_are_read_in_everybodys_own_language() -> None:
+    async def scene(house: House, ola: Joined) -> None:
+        async with house.sit(ola) as seat, house.watch() as watcher:
+            await seat.say(phrase="why_me")
+            await until(watcher, lambda: bool(watcher.said))
+            said = watcher.said[0]
+            assert (said["seat"], said["phrase"], said["text"]) == (0, "why_me", "")
+            assert await declined(seat.say(phrase="sesame")) == "no_phrase"
+            assert await declined(seat.say("x" * 501)) == "talk"
+            assert await declined(seat.say("hm", channel="mafia")) == "no_channel"
+            assert await declined(watcher.say("hm")) == "only_watching"
+
+    at_a_table(scene)
+
+
+def test_why_not_says_why_and_changes_nothing() -> None:
+    async def scene(house: House, ola: Joined) -> None:
+        await house.start(ola, fill="default")
+        async with house.sit(ola) as seat:
+            await until(seat, lambda: bool(seat.mine))
+            await seat.why_not(seat.mine[0]["yours"]["legal"][0])
+            with pytest.raises(Declined) as why:
+                await seat.why_not("pass")
+            assert why.value.rule == "FP-R17"
+            assert seat.mine
+
+    at_a_table(scene, options={"first_player": "seat:0"})
+
+
+def test_a_finished_record_verifies_with_its_dealing() -> None:
+    async def scene(house: House, ola: Joined) -> None:
+        await house.start(ola, fill="random")
+        async with house.sit(ola) as seat:
+            before = seat.table["commitment"]
+            while not seat.over:
+                for question in seat.mine:
+                    await seat.act(question["yours"]["legal"][0], question["question"])
+                await seat.change(1)
+        record = await house.record()
+        assert sitdown.verify(record).outcome
+        assert before in record
+        nonces = seat.table["nonces"]
+        assert nonces[0] and nonces[0] in record  # noqa: PT018
+        for old, new in ((nonces[0], nonces[0][:-1]), (seat.table["secret"], "0" * 64)):
+            with pytest.raises(sitdown.Illegal):
+                sitdown.verify(record.replace(old, new))
+
+    at_a_table(scene)
