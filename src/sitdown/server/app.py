@@ -10,7 +10,7 @@ import structlog
 from litestar import Litestar, MediaType, Request, Response, Router, get, post, websocket
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig, ResponseSpec
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.params import FromPath, HeaderParameter, JSONBody
@@ -24,7 +24,7 @@ from sitdown.games import GAMES
 from sitdown.server import desk, metrics
 from sitdown.server.desk import Desk
 from sitdown.server.door import Door, address_of
-from sitdown.server.guards import Limit
+from sitdown.server.guards import Limit, is_this_machine
 from sitdown.server.hub import Hub
 from sitdown.server.page import plain_page
 from sitdown.server.settings import Settings
@@ -221,7 +221,10 @@ async def health(front: Front) -> Health:
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
-async def figures() -> Response[bytes]:
+async def figures(request: Calling) -> Response[bytes]:
+    """For this machine only: how many answers were written is nothing for players to see."""
+    if not is_this_machine(address_of(request.scope)):
+        raise NotFoundException
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
 
@@ -299,14 +302,13 @@ def make_app(store: Store, settings: Settings) -> Litestar:
             mute, lock, pause, hand_over, rematch, health,
         ],
     )  # fmt: skip
-    return Litestar(
+    app = Litestar(
         route_handlers=[api, figures, page, page_of_a_table, eyes],
         dependencies={
             "front": Provide(lambda: front, sync_to_thread=False),
             "sockets": Provide(lambda: sockets, sync_to_thread=False),
         },
         lifespan=[life],
-        middleware=[lambda app: Door(app, settings)],
         exception_handlers={
             Refused: _refused,
             Unavailable: _no_storage,
@@ -336,3 +338,6 @@ def make_app(store: Store, settings: Settings) -> Litestar:
         debug=False,
         pdb_on_exception=False,
     )
+    # Around everything: middleware of Litestar's own guards only addresses that exist.
+    app.asgi_handler = Door(app.asgi_handler, settings)
+    return app

@@ -62,6 +62,14 @@ def our_names(more: frozenset[str]) -> frozenset[str]:
     return frozenset({"localhost", own, f"{own}.local"} | {name.lower() for name in more})
 
 
+def is_this_machine(address: str) -> bool:
+    """Whether somebody calls from the machine that the server runs on."""
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False
+
+
 def host_is_ours(host: str, names: frozenset[str]) -> bool:
     """Whether the Host header names this server: a foreign name is a rebound one."""
     try:
