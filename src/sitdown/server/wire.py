@@ -64,6 +64,8 @@ class Sync(_In, frozen=True, tag="sync"):
 
 
 class Ping(_In, frozen=True, tag="ping"):
+    """Is anybody there? Answered by `ok`."""
+
     id: str = ""
 
 
