@@ -5,12 +5,14 @@ import math
 import os
 import secrets
 import shlex
+import socket
 import sys
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
 
 from cyclopts import App, CycloptsError, Parameter, Token
 from rich.console import Console
@@ -175,6 +177,116 @@ def serve(
     for key, about in (("running", {"address": shown}), ("saved", {"where": where}), ("stop", {})):
         console.print(words.say(f"serve.{key}", about), soft_wrap=True, markup=False)
     server.run(where, listener, settings)
+
+
+# Together
+
+
+TableAddress = Annotated[str, Parameter(help="As the host gave it: http://host:8000/KRUK-27.")]
+PlayerName = Annotated[str, Parameter(help="Your name at the table; else you are asked.")]
+
+
+@app.command
+def join(
+    address: TableAddress,
+    /,
+    *,
+    name: PlayerName = "",
+    seat: Annotated[
+        int | None, Parameter(converter=_whole, help="The chair, from 0; else the first empty one.")
+    ] = None,
+    new: Annotated[
+        bool, Parameter(negative="", help="Another seat, even if you have one at this table.")
+    ] = False,
+    lang: Lang = None,
+    colour: Colour = None,
+) -> int:
+    """Sit down at a friend's table, or come back to your seat."""
+    from sitdown.terminal.visit import Visit  # half a second of imports that other commands spare
+
+    with Wording():
+        visit = Visit(make_console(colour), _language(lang), lang is not None)
+        return visit.join(address, name, seat, new)
+
+
+@app.command
+def host(
+    game: Slug,
+    /,
+    *,
+    server: Annotated[
+        str, Parameter(help="Where the server is that `sitdown serve` started.")
+    ] = "http://localhost:8000",
+    name: PlayerName = "",
+    seats: Seats = None,
+    option: Options = None,
+    bots: Annotated[
+        str, Parameter(help="Bots for the last chairs, by level: fair or fair,random.")
+    ] = "",
+    clock: Annotated[
+        Literal["off", "live", "slow"],
+        Parameter(help="No clock, the time that the rules suggest, or a day for each answer."),
+    ] = "off",
+    public: Annotated[
+        bool, Parameter(negative="", help="List the table for whoever visits the server.")
+    ] = False,
+    lang: Lang = None,
+    colour: Colour = None,
+) -> int:
+    """Lay a table on a server and invite friends to it."""
+    from sitdown.terminal.visit import Visit
+
+    found = _find(game)
+    with Wording(found.info.package):
+        wishes = {
+            "game": found.info.slug,
+            "seats": _seats(found, seats),
+            "options": _options(option),
+            "bots": [level for level in bots.split(",") if level],
+            "clock": {"kind": clock},
+            "public": public,
+        }
+        console = make_console(colour)
+        words = catalogue("", _language(lang))
+        visit = Visit(console, _language(lang), lang is not None)
+        return visit.host(
+            server, name, wishes, lambda where, code: _invite(console, words, where, code)
+        )
+
+
+def _invite(console: Console, words: Catalogue, server: str, code: str) -> None:
+    """The code to shout across the room, the link to send, the square to point a phone at."""
+    from sitdown.server.serve import qr
+
+    link = f"{_for_friends(server)}/{code.replace(' ', '-')}"
+    console.print(qr(link), end="", markup=False, highlight=False)
+    for key in ("code", "link", "join", "watch"):
+        said = words.say(f"invite.{key}", {"code": code, "link": link})
+        console.print(said, soft_wrap=True, markup=False)
+
+
+def _for_friends(server: str) -> str:
+    """The address as others in the network reach it, where that can be found out."""
+    from sitdown.server.serve import address
+
+    parts = urlsplit(server)
+    if parts.hostname not in ("localhost", "127.0.0.1"):
+        return server
+    shown = address("0.0.0.0", parts.port or 80).rstrip("/")
+    try:
+        with socket.create_connection((urlsplit(shown).hostname or "", parts.port or 80), 1):
+            return shown
+    except OSError:
+        return server
+
+
+@app.command
+def watch(address: TableAddress, /, *, lang: Lang = None, colour: Colour = None) -> int:
+    """Watch a game without sitting down."""
+    from sitdown.terminal.visit import Visit
+
+    with Wording():
+        return Visit(make_console(colour), _language(lang), lang is not None).watch(address)
 
 
 # What there is
