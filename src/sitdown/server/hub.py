@@ -17,7 +17,7 @@ from sitdown.api import explain
 from sitdown.bots.base import Bot, Eyes
 from sitdown.bots.levels import levels, make_bot
 from sitdown.core.question import Question
-from sitdown.core.refusal import refuse
+from sitdown.core.refusal import Refused, refuse
 from sitdown.core.table import Table
 from sitdown.server import entries as log
 from sitdown.server import metrics, wire
@@ -42,6 +42,8 @@ LOBBY_KINDS: Final = (
 )
 """Entries that change what the list of tables shows."""
 _TRIES: Final = 50
+_AGAIN: Final = 0.2
+"""Seconds until something is tried again that the storage would not do."""
 _AFTER_YOU: Final = 0.4
 """A node without viewers at a table lets the others act first, so long in seconds."""
 _logger = structlog.get_logger("sitdown.hub")
@@ -75,6 +77,9 @@ class Hub:
         self.pulse = Pulse()
         self._rooms: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        """For each table that is in memory or about to be."""
+        self._behind: set[str] = set()
+        """Tables of which we were told that there is something to read."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
 
@@ -118,7 +123,7 @@ class Hub:
     async def _take_up(self) -> None:
         """Games that are going on want their clocks and bots, whoever looks."""
         for table in await self.store.playing():
-            await self.live(table)
+            self._mind_the_gaps(await self.live(table))
 
     async def _keep_beating(self) -> None:
         while True:
@@ -146,16 +151,26 @@ class Hub:
 
     async def _follow(self) -> None:
         """Read what other nodes have written."""
-        async for table in self.store.changed():
-            moved = [self._rooms[table]] if table in self._rooms else []
-            for live in moved if table else list(self._rooms.values()):
-                self.spawn(self._catch_up_soon(live))
+        async for moved in self.store.changed():
+            for table in [moved] if moved else list(self._loading):
+                if table in self._loading and table not in self._behind:
+                    self._behind.add(table)
+                    self.spawn(self._catch_up_soon(table))
 
-    async def _catch_up_soon(self, live: Live) -> None:
-        with contextlib.suppress(Unavailable):  # told again when the storage is back
-            async with live.lock:
-                if await self._catch_up(live):
-                    self._settled(live)
+    async def _catch_up_soon(self, table: str) -> None:
+        """However long the storage is away; a log that is just being read may lack the news too."""
+        while table in self._behind:
+            try:
+                live = await self.live(table)
+                async with live.lock:
+                    self._behind.discard(table)
+                    if await self._catch_up(live):
+                        self._settled(live)
+            except Refused:
+                self._behind.discard(table)
+            except Unavailable:
+                self._behind.add(table)
+                await asyncio.sleep(_AGAIN)
 
     async def _keep_viewers_warm(self) -> None:
         """Heartbeats, spread over the time so that they do not come all at once."""
@@ -196,6 +211,7 @@ class Hub:
         live = Live(Room(made), self.now())
         for entry in first:
             live.room.apply(entry)
+        self._loading[made.table] = asyncio.Lock()
         self._rooms[made.table] = live
         metrics.TABLES.inc()
         _logger.info("table created", table=made.table, game=made.game, seats=made.seats)
@@ -211,37 +227,55 @@ class Hub:
     async def do(self, live: Live, wish: Wish, sender: tuple[Viewer, str] | None = None) -> None:
         """Check, write, apply, answer the sender (under the name of his wish), show."""
         async with live.lock:
-            await self._do(live, wish)
+            before = live.room.seq
+            try:
+                await self._do(live, wish)
+            except (Refused, Unavailable):
+                if live.room.seq != before:  # what others wrote was read on the way
+                    self._settled(live)
+                raise
             self._settled(live, sender)
 
     async def _do(self, live: Live, wish: Wish) -> None:
         for _ in range(_TRIES):
-            entries = wish(live.room, self.now())
-            if not entries:
-                return
             try:
-                await self._append(live, entries)
+                entries = wish(live.room, self.now())
+            except Refused:
+                if await self._catch_up(live):  # another node knew better
+                    continue
+                raise
+            if not entries or await self._append(live, entries):
                 return
-            except Taken:
-                await self._catch_up(live)
         raise Unavailable("other nodes keep writing to this table")
 
-    async def _append(self, live: Live, entries: Sequence[log.Entry]) -> None:
+    async def _append(self, live: Live, entries: Sequence[log.Entry]) -> bool:
+        """Whether it is written; if not, somebody else was faster, and has been read."""
         card = None
         if any(isinstance(entry, LOBBY_KINDS) for entry in entries):
             card = live.room.lobby.card(list(entries))
         lines = [log.encode(entry) for entry in entries]
-        with metrics.COMMIT.time():
-            await self.store.append(live.id, live.room.seq, lines, card)
+        try:
+            with metrics.COMMIT.time():
+                await self.store.append(live.id, live.room.seq, lines, card)
+        except Taken:
+            await self._catch_up(live)
+            return False
+        except Unavailable:
+            read = await self._catch_up(live)
+            if read[: len(lines)] != lines:
+                raise
+            return True  # only the answer was lost
         for entry in entries:
             live.room.apply(entry)
             metrics.ENTRIES.labels(type(entry).__name__.lower()).inc()
+        return True
 
-    async def _catch_up(self, live: Live) -> bool:
+    async def _catch_up(self, live: Live) -> list[bytes]:
+        """Read on; what was new."""
         lines = await self.store.read(live.id, live.room.seq)
         for line in lines:
             live.room.apply(log.decode(line))
-        return bool(lines)
+        return lines
 
     def _settled(self, live: Live, sender: tuple[Viewer, str] | None = None) -> None:
         """After a change: show it, set the alarm clock, let bots think."""
@@ -252,10 +286,16 @@ class Hub:
 
     # Viewers
 
-    def show(self, live: Live, sender: tuple[Viewer, str] | None = None) -> None:
+    def show(
+        self,
+        live: Live,
+        sender: tuple[Viewer, str] | None = None,
+        only: Viewer | None = None,
+    ) -> None:
         """To all at once: everything is made first and handed out then, to the sender first."""
         sights: dict[int, dict[str, bytes]] = {}
-        for viewer in live.viewers:
+        viewers = live.viewers if only is None else {only}
+        for viewer in viewers:
             if viewer.seat not in sights:
                 sights[viewer.seat] = live.room.sight(
                     viewer.seat, self.pulse.alive | {self.node}, self.pulse.outages
@@ -264,39 +304,61 @@ class Hub:
         first, wish = sender if sender is not None else (None, "")
         if first is not None and first in live.viewers:
             first.show(live.room, sights[first.seat], now, wish)
-        for viewer in live.viewers:
+        for viewer in viewers:
             if viewer is not first:
                 viewer.show(live.room, sights[viewer.seat], now, None)
 
     async def enter(self, live: Live, viewer: Viewer) -> None:
         """A socket opens. Others see that the seat is here; a stand-in gives the seat back."""
-        if viewer.seat >= 0:
-            await self.do(live, lambda room, at: self._arrival(room, at, viewer.seat))
-        live.viewers.add(viewer)
-        self.show(live)
+        async with live.lock:
+            before = live.room.seq
+            if viewer.seat >= 0:
+                await self._do(live, lambda room, at: self._arrival(room.lobby, at, viewer))
+            live.viewers.add(viewer)
+            if live.room.seq != before:
+                self._settled(live)
+            else:
+                self.show(live, only=viewer)
 
-    def _arrival(self, room: Room, at: int, seat: int) -> list[log.Entry]:
-        came: list[log.Entry] = [log.Came(at=at, seat=seat, node=self.node)]
-        if room.lobby.chairs[seat].stand_in:
+    def _arrival(self, lobby: Lobby, at: int, viewer: Viewer) -> list[log.Entry]:
+        seat = viewer.seat
+        lobby.check_key(seat, viewer.key)
+        came: list[log.Entry] = []
+        if self.node not in lobby.chairs[seat].nodes:
+            came.append(log.Came(at=at, seat=seat, node=self.node))
+        if lobby.chairs[seat].stand_in:
             came.append(log.CameBack(at=at, seat=seat))
         return came
 
     async def leave(self, live: Live, viewer: Viewer) -> None:
-        """A socket closed."""
+        """A socket closed. Phones come and go: only a longer absence is worth a word."""
         live.viewers.discard(viewer)
         live.quiet_since = self.now()
-        if viewer.seat < 0 or self._closing:
-            return
+        if viewer.seat >= 0 and not self._closing:
+            self.spawn(self._see_off(live, viewer.seat))
+
+    async def _see_off(self, live: Live, seat: int) -> None:
+        await asyncio.sleep(self.settings.blink)
 
         def gone(room: Room, at: int) -> list[log.Entry]:
-            here = self.node in room.lobby.chairs[viewer.seat].nodes
-            return [log.Went(at=at, seat=viewer.seat, node=self.node)] if here else []
+            left = self.node in room.lobby.chairs[seat].nodes and not self._sees(live, seat)
+            return [log.Went(at=at, seat=seat, node=self.node)] if left else []
 
-        try:
+        with contextlib.suppress(Unavailable):
             await self.do(live, gone)
-        except Unavailable:
-            return
-        self.spawn(self._mind_the_gap(live, viewer.seat))
+        if not self._sees(live, seat):
+            await self._mind_the_gap(live, seat)
+
+    def _sees(self, live: Live, seat: int) -> bool:
+        """Whether a device of that seat is connected to this node."""
+        return any(viewer.seat == seat for viewer in live.viewers)
+
+    def _mind_the_gaps(self, live: Live) -> None:
+        """After a node died: whoever was connected to it may never come back."""
+        lobby, alive = live.room.lobby, self.pulse.alive | {self.node}
+        for seat in lobby.people():
+            if not lobby.here(seat, alive) and not self._closing:
+                self.spawn(self._mind_the_gap(live, seat))
 
     async def _mind_the_gap(self, live: Live, seat: int) -> None:
         """Whoever stays away from a live game is played for until he is back; a host who stays
