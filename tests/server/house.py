@@ -14,6 +14,7 @@ from sitdown.server.settings import Settings
 QUICK = Settings(
     bot_pause=0,
     heartbeat=0.3,
+    blink=0.2,
     requests_per_second=10_000,
     tables_per_minute=10_000,
     messages_per_second=10_000,

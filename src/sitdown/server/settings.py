@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 class Settings:
     bot_pause: float = 0.6
     """Seconds that a bot takes before it answers: people want to see what happens."""
+    blink: float = 1.5
+    """Seconds that a seat may be without a connection before others see that it is away."""
     grace: float = 60.0
     """Seconds that a seat may be away from a clocked game before a bot plays for it."""
     heartbeat: float = 4.0

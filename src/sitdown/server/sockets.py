@@ -117,7 +117,7 @@ class Sockets:
                 return
             if viewer.lags:
                 metrics.LAGGED.inc()
-                self._hub.show(live)
+                self._hub.show(live, only=viewer)
 
     async def _read(self, socket: WebSocket, live: Live, viewer: Viewer) -> None:
         rate = self._hub.settings.messages_per_second
@@ -151,7 +151,7 @@ class Sockets:
             case wire.Sync():
                 metrics.RESYNCS.inc()
                 viewer.start_over(max(0, message.told))
-                hub.show(live)
+                hub.show(live, only=viewer)
             case wire.Ping():
                 viewer.done(message.id)
             case wire.Why():
