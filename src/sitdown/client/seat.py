@@ -6,6 +6,7 @@ import hashlib
 import json
 import random
 import secrets
+from dataclasses import dataclass
 from time import time_ns
 from types import TracebackType
 from typing import Any, Final, Self
@@ -41,6 +42,14 @@ class Closed(Exception):
         super().__init__(message)
 
 
+@dataclass
+class _Wish:
+    text: str
+    done: asyncio.Future[None]
+    beats: int = 0
+    """Heartbeats that came since it was sent."""
+
+
 class Seat:
     def __init__(self, server: str, table: str, token: str = "", lang: str = "en") -> None:
         self.seat: int | None = None
@@ -62,7 +71,8 @@ class Seat:
         self._n = 0
         self._news = asyncio.Event()
         self._shown = asyncio.Event()
-        self._wishes: dict[str, tuple[str, asyncio.Future[None]]] = {}
+        self._syncing = False
+        self._wishes: dict[str, _Wish] = {}
         self._shown_with: dict[str, int] = {}
         """Wishes that are done, and the number of the news that shows it."""
         self._socket: ClientConnection | None = None
@@ -127,15 +137,14 @@ class Seat:
         await self._wish("say", text=text, channel=channel, phrase=phrase)
 
     async def _wish(self, kind: str, **about: Any) -> None:
-        """Sent now and, after a lost connection, again: the id makes it happen once."""
+        """Sent now and, until there is an answer, again: the id makes it happen once."""
         self._raise_if_closed()
         name = secrets.token_hex(8)
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        text = json.dumps({"type": kind, "id": name, **about})
-        self._wishes[name] = (text, done)
+        wish = self._wishes[name] = _Wish(json.dumps({"type": kind, "id": name, **about}), done)
         try:
             if self._socket is not None and self.connected:
-                await self._send(self._socket, text)
+                await self._send(self._socket, wish.text)
             await done
         finally:
             self._wishes.pop(name, None)
@@ -167,14 +176,16 @@ class Seat:
             self._news.set()
             wait = _FIRST_WAIT if self.connects > before else min(_LONGEST_WAIT, 2 * wait)
             await asyncio.sleep(wait * random.uniform(0.5, 1.5))
-        for _, done in list(self._wishes.values()):
-            if not done.done():
-                done.set_exception(self._closed)
+        for wish in list(self._wishes.values()):
+            if not wish.done.done():
+                wish.done.set_exception(self._closed)
         self._shown.set()
         self._news.set()
 
     async def _converse(self, socket: ClientConnection) -> None:
         self._socket = socket
+        self._n = 0
+        self._syncing = False
         hello = {"type": "hello", "token": self._token, "lang": self._lang}
         await self._send(socket, json.dumps({**hello, "told": len(self.facts)}))
         while True:
@@ -195,7 +206,9 @@ class Seat:
             case "beat":
                 self.ahead = message["now"] - _now()
                 if message["n"] != self._n or message["hash"] != self.hash():
+                    self._syncing = False  # an answer that was under way may be lost
                     await self._sync(socket)
+                await self._remind(socket)
             case "ok":
                 self._shown_with[message["id"]] = message["n"]
                 self._settle_what_is_shown()
@@ -206,13 +219,13 @@ class Seat:
                 self._closed = Closed(message["code"], message["message"])
 
     def _settle(self, name: str, error: Declined | None) -> None:
-        _, done = self._wishes.get(name, ("", None))
-        if done is None or done.done():
+        wish = self._wishes.get(name)
+        if wish is None or wish.done.done():
             return
         if error is None:
-            done.set_result(None)
+            wish.done.set_result(None)
         else:
-            done.set_exception(error)
+            wish.done.set_exception(error)
 
     def _settle_what_is_shown(self) -> None:
         """A wish is done for us when we see what came of it."""
@@ -222,9 +235,11 @@ class Seat:
                 self._settle(name, None)
 
     async def _take(self, socket: ClientConnection, news: dict[str, Any]) -> None:
-        if not news.get("fresh") and news["n"] <= self._n:
-            return  # doubled on the way
-        if not news.get("fresh") and news["n"] != self._n + 1:
+        if news["n"] <= self._n:
+            return  # doubled or overtaken on the way
+        fresh_facts = news.get("facts", [])
+        missed = not news.get("fresh") and news["n"] != self._n + 1
+        if missed or news.get("told", 0) - len(fresh_facts) > len(self.facts):
             await self._sync(socket)
             return
         self._n = news["n"]
@@ -232,11 +247,11 @@ class Seat:
         for part in PARTS:
             if part in news:
                 setattr(self, part, news[part])
-        fresh_facts = news.get("facts", [])
         if "told" in news:
             del self.facts[news["told"] - len(fresh_facts) :]
         self.facts += fresh_facts
         if news.get("fresh"):
+            self._syncing = False
             self.seat = news.get("seat")
             self.said = []
             await self._back_again(socket)
@@ -250,10 +265,21 @@ class Seat:
             self._shown_with.clear()
             self.connects += 1
             self._shown.set()
-            for text, _ in list(self._wishes.values()):
-                await self._send(socket, text)
+            for wish in list(self._wishes.values()):
+                await self._send(socket, wish.text)
+
+    async def _remind(self, socket: ClientConnection) -> None:
+        """What has had no answer from one heartbeat to the next is sent again."""
+        for wish in list(self._wishes.values()):
+            wish.beats += 1
+            if wish.beats > 1:
+                wish.beats = 0
+                await self._send(socket, wish.text)
 
     async def _sync(self, socket: ClientConnection) -> None:
+        if self._syncing:
+            return
+        self._syncing = True
         self.syncs += 1
         await self._send(socket, json.dumps({"type": "sync", "told": len(self.facts)}))
 
