@@ -4,12 +4,12 @@ import secrets
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Self
-from urllib.parse import unquote, urlsplit
+from urllib.parse import quote, unquote, urlsplit
 
 import httpx
 
 from sitdown.client.seat import Declined, Seat
-from sitdown.core.refusal import refuse
+from sitdown.core.refusal import Refused, refuse
 
 _SECONDS = 10
 
@@ -48,12 +48,16 @@ class House:
         code = unquote(parts.path).strip("/")
         if parts.scheme not in ("http", "https") or not parts.hostname or port == 0 or "/" in code:
             raise refuse("no_address", about={"given": address})
-        return cls(f"{parts.scheme}://{parts.netloc}", code=code, lang=lang)
+        try:
+            return cls(f"{parts.scheme}://{parts.netloc}", code=code, lang=lang)
+        except httpx.InvalidURL:
+            raise refuse("no_address", about={"given": address}) from None
 
     async def __aenter__(self) -> Self:
         if self.code and not self.table:
             try:
-                self.table = (await self._ask("GET", f"/api/codes/{self.code}"))["table"]
+                found = await self._ask("GET", f"/api/codes/{quote(self.code, safe='')}")
+                self.table = found["table"]
             except Exception:
                 await self._http.aclose()
                 raise
@@ -127,22 +131,24 @@ class House:
 
     async def _ask(self, method: str, path: str, body: Any = None, token: str = "") -> Any:
         answer = await self._send(method, path, body, token)
-        return answer.json() if answer.content else None
+        try:
+            return answer.json() if answer.content else None
+        except ValueError:  # some other server, which speaks of other things
+            raise refuse("no_server", about={"where": self.server}) from None
 
     async def _send(self, method: str, path: str, body: Any, token: str) -> httpx.Response:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         try:
             answer = await self._http.request(method, path, json=body, headers=headers)
-        except httpx.HTTPError:
+        except (httpx.HTTPError, httpx.InvalidURL):
             raise refuse("no_server", about={"where": self.server}) from None
         if answer.is_error:
-            raise _declined(answer)
+            raise self._declined(answer)
         return answer
 
-
-def _declined(answer: httpx.Response) -> Declined:
-    try:
-        told = answer.json()
-        return Declined(str(told["code"]), str(told["rule"]), str(told["message"]))
-    except (ValueError, KeyError, TypeError):
-        return Declined("no_server", "", f"{answer.status_code} {answer.reason_phrase}")
+    def _declined(self, answer: httpx.Response) -> Declined | Refused:
+        try:
+            told = answer.json()
+            return Declined(str(told["code"]), str(told["rule"]), str(told["message"]))
+        except (ValueError, KeyError, TypeError):  # whoever answers is no table server
+            return refuse("no_server", about={"where": self.server})

@@ -201,8 +201,12 @@ class Line:
 
     def close(self) -> None:
         self._let_go()
+        with contextlib.suppress(Exception):
+            self.start(self._loop.shutdown_default_executor()).result(1)
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(1)
+        if not self._loop.is_running():
+            self._loop.close()
 
     async def _follow(self, seat: Seat) -> None:
         try:

@@ -74,11 +74,16 @@ class Visit:
             self._forget_void_key(closed)
             raise Refused(told(Declined(closed.code, "", closed.message))) from None
         finally:
-            self._line.close()
+            self._close()
         return 0
 
+    def _close(self) -> None:
+        if self._house is not None:
+            self._line.run(self._house.__aexit__(None, None, None))
+        self._line.close()
+
     def _find_table(self, address: str) -> House:
-        house = House.at(address, self._lang)
+        house = House.at(harmless(address), self._lang)
         if not house.code:
             raise refuse("no_address", about={"given": harmless(address)})
         self._house = self._line.run(house.__aenter__())
@@ -109,7 +114,7 @@ class Visit:
     def _lay(
         self, server: str, name: str, wishes: dict[str, Any], invite: Callable[[str, str], None]
     ) -> None:
-        house = House.at(server, self._lang)
+        house = House.at(harmless(server), self._lang)
         if house.code:
             raise refuse("no_server_address", about={"given": harmless(server)})
         self._house = self._line.run(house.__aenter__())
