@@ -1,13 +1,14 @@
 # The whole tooling. On a fresh machine each target first makes the environment that it needs.
 
 PYTHON ?= python3
+PORT ?= 8000
 BIN := .venv/bin
 FAST := .venv-compiled/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 
-.PHONY: help test check types tests tests-compiled rules golden wire load compiled bench format clean
+.PHONY: help test check types tests tests-compiled rules golden wire load compiled bench serve format clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 18
@@ -48,6 +49,9 @@ compiled: .venv-compiled/.ready ## the compiled package, in .venv-compiled
 bench: compiled ## decisions a second, ours and OpenSpiel's, compiled and interpreted
 	$(FAST)/sitdown bench
 	$(BIN)/sitdown bench
+
+serve: .venv/.ready ## a server for tables, at PORT (8000)
+	$(BIN)/sitdown serve --port $(PORT)
 
 format: .venv/.ready ## bring the code into shape
 	$(BIN)/ruff check --fix .
