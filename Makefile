@@ -23,13 +23,7 @@ check: .venv/.ready ## lint and formatting, then types
 tests: .venv/.ready ## all tests, interpreted
 	$(BIN)/pytest -n auto
 
-tests-wire: .venv/.ready ## write docs/wire.md and docs/openapi.json anew from the code
-	$(BIN)/python -m tools.wire_page
-
-load: .venv/.ready ## how many tables one server carries
-	$(BIN)/python -m tools.load
-
-compiled: .venv-compiled/.ready ## the same tests on the compiled package
+tests-compiled: .venv-compiled/.ready ## the same tests on the compiled package
 	SITDOWN_EXPECT_COMPILED=1 $(FAST)/pytest -n auto -p no:cacheprovider
 
 rules: .venv/.ready ## the table rule -> tests; fails on a gap

@@ -480,6 +480,10 @@ class RemoteTable:
 
     # What one should know at once
 
+    def catch_up(self) -> None:
+        """What was said before one came."""
+        self._heed(False)
+
     def _heed(self, quiet: bool) -> None:
         self._line.check()
         before, now = self._told_of, self.sight

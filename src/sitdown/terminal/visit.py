@@ -176,6 +176,7 @@ class Visit:
             table = RemoteTable(self._line, self._screen, self._words)
             if self._resumed:
                 self._screen.say("play.resumed")
+            table.catch_up()
             in_time = look["state"] == "lobby"
             if in_time:
                 self._lobby(table)
