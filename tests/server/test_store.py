@@ -402,6 +402,18 @@ def test_who_says_goodbye_is_gone_but_the_silence_after_it_counts(
     assert [start for start, _ in pulse.outages] == [last]
 
 
+def test_the_last_beat_counts_whoever_says_goodbye_last(
+    store: Store, run: Run, by_hand: ByHand
+) -> None:
+    run(store.beat("a"))
+    run(store.beat("b"))
+    by_hand("UPDATE nodes SET beat = beat - 2000 WHERE id = 'b'")
+    last = by_hand("SELECT max(beat) FROM nodes")
+    run(store.bye("a"))
+    run(store.bye("b"))
+    assert by_hand("SELECT max(beat) FROM nodes") == last
+
+
 def test_a_quick_restart_is_no_outage(store: Store, run: Run) -> None:
     run(store.beat("a"))
     run(store.bye("a"))
@@ -640,7 +652,7 @@ def test_writes_that_are_committed_together_have_fates_of_their_own(
         waiting = asyncio.gather(*work, return_exceptions=True)
         await asyncio.sleep(0.05)
         gate.set()
-        return (await waiting)[1:]
+        return (await asyncio.wait_for(waiting, NOT_A_HANG))[1:]
 
     fates = run(crowd())
     assert fates[:40] == [None] * 40
@@ -814,12 +826,15 @@ def crash(postgres: "PostgresServer") -> None:
     )
 
 
-@contextmanager
-def frozen(postgres: "PostgresServer", url: str) -> Iterator[None]:
-    """It holds its connections and takes new ones, but does nothing."""
+def all_of(postgres: "PostgresServer", url: str) -> list[int]:
     postmaster = postgres.get_pid()
     assert postmaster is not None
-    pids = [postmaster, *backends(url)]
+    return [postmaster, *backends(url)]
+
+
+@contextmanager
+def frozen(pids: list[int]) -> Iterator[None]:
+    """They hold their connections and take new ones, but do nothing."""
     for pid in pids:
         os.kill(pid, signal.SIGSTOP)
     try:
@@ -836,7 +851,7 @@ def test_a_frozen_database_is_unavailable_and_no_hang(
         async with opened(postgres_url) as store:
             await store.create("t", [b"0"], LOBBY)
             async with listening(store) as ears:
-                with frozen(postgres, postgres_url):
+                with frozen(all_of(postgres, postgres_url)):
                     work = [
                         store.append("t", 1, [b"1"], LOBBY),
                         store.create("u", [b"0"], coded("U")),
@@ -853,12 +868,23 @@ def test_a_frozen_database_is_unavailable_and_no_hang(
     run(life())
 
 
+def test_a_listener_notices_a_line_that_died_without_a_word(postgres_url: str, run: Run) -> None:
+    async def life() -> None:
+        async with opened(postgres_url) as store, listening(store) as ears:
+            with frozen(backends(postgres_url, LISTENERS)):
+                await ears.hear("")
+                await store.create("t", [b"0"], LOBBY)
+                await ears.hear("t")
+
+    run(life())
+
+
 def test_who_is_cancelled_while_the_database_is_frozen_ends(
     postgres: "PostgresServer", postgres_url: str, run: Run
 ) -> None:
     async def life() -> None:
         async with opened(postgres_url) as store, listening(store) as ears:
-            with frozen(postgres, postgres_url):
+            with frozen(all_of(postgres, postgres_url)):
                 reading = asyncio.create_task(store.read("t"))
                 await asyncio.sleep(1.5)
                 reading.cancel()
@@ -956,6 +982,20 @@ def test_all_nodes_go_by_the_clock_of_the_database(postgres_url: str, run: Run) 
             assert start - slack < int(out) < here.now() + slack
 
     run(compare())
+
+
+def test_a_machine_that_slept_knows_the_time_after_one_beat(postgres_url: str, run: Run) -> None:
+    async def sleep() -> None:
+        async with opened(postgres_url) as here, opened(postgres_url) as there:
+            assert isinstance(there, PostgresStore)
+            await here.beat("here")
+            there._clock._ahead -= 3_600_000_000
+            there._clock._said = 0
+            assert there.now() < here.now() - 3_000_000
+            assert list((await there.beat("there")).outages) == []
+            assert abs(there.now() - here.now()) < 1_000
+
+    run(sleep())
 
 
 def test_the_quickest_answer_counts_and_an_outdated_one_does_not() -> None:

@@ -42,7 +42,8 @@ _WAITING: Final = 2
 _STARTING: Final = 60
 """Seconds for all that happens at the start: another node may be changing the database."""
 _LISTENING: Final = 1.0
-"""A listener that has heard nothing for so many seconds asks whether the line still stands."""
+"""A listener that has heard nothing for so many seconds asks whether the line still stands, and
+waits as long for the answer."""
 _RETRY: Final = 0.2
 """Seconds between two attempts of a listener to come back."""
 _CONNECTIONS: Final = 10
@@ -314,12 +315,12 @@ def _monotonic() -> int:
 
 
 @asynccontextmanager
-async def _with_patience(conn: Connection) -> AsyncIterator[None]:
+async def _with_patience(conn: Connection, seconds: float = _PATIENCE) -> AsyncIterator[None]:
     """Cuts the line when it takes too long: a database that sleeps does not hear a polite no."""
     task = asyncio.current_task()
     assert task is not None
     cancelled = task.cancelling()
-    timer = asyncio.get_running_loop().call_later(_PATIENCE, _cut, conn)
+    timer = asyncio.get_running_loop().call_later(seconds, _cut, conn)
     try:
         yield
     except psycopg.Error:
@@ -376,7 +377,7 @@ async def _heard(conn: Connection) -> list[str]:
     """Tables that were written to, each once; nothing after a while in which the line was quiet."""
     told = [note.payload async for note in conn.notifies(timeout=_LISTENING, stop_after=1)]
     if not told:
-        async with _with_patience(conn):
+        async with _with_patience(conn, _LISTENING):
             await conn.execute("SELECT 1")
     return list(dict.fromkeys(payload.rpartition(":")[0] for payload in told))
 
