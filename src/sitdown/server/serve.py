@@ -28,7 +28,10 @@ def run(db: str, listener: socket.socket, settings: Settings) -> None:
 def listen(host: str, port: int) -> socket.socket:
     """The door, before anything is behind it: whoever knocks early waits."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    return socket.create_server((host, port), family=family, backlog=2048)
+    listener = socket.create_server((host, port), family=family, backlog=2048)
+    # Passed on to every connection: small messages leave at once, not 40 ms later.
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return listener
 
 
 def check_storage(db: str) -> None:
