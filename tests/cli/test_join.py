@@ -21,7 +21,7 @@ import sitdown
 from sitdown.client import House, Joined
 from sitdown.core.refusal import Refused
 from sitdown.terminal import seats
-from sitdown.terminal.remote import Inbox, RemoteScreen, changes, harmless, span
+from sitdown.terminal.remote import Inbox, RemoteScreen, changes, harmless, names_at, span
 from sitdown.terminal.visit import Visit
 from sitdown.texts import catalogue
 from tests.cli.conftest import Ran
@@ -455,6 +455,12 @@ def test_people_come_and_go() -> None:
         for before, now in ((empty, jan), (jan, here), (here, away), (away, bot)):
             for key, about in changes(before, now, 0, {1}):
                 assert words.say(f"people.{key}", about)
+
+
+def test_long_names_fit_the_board_and_stay_apart() -> None:
+    chairs = [{"name": name} for name in ("Wielki Gangster", "Wielki Gangol", "漢字漢字漢字", "")]
+    names = names_at({"chairs": chairs}, catalogue("", "pl"), None)
+    assert names == ["Wielki Gan…", "Wielki Gan1", "漢字漢字漢…", "gracz 3"]
 
 
 def test_time_is_told_as_roughly_as_one_wants_to_know_it() -> None:

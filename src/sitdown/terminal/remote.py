@@ -20,6 +20,7 @@ from queue import Empty, SimpleQueue
 from time import time_ns
 from typing import Any, Final, Literal, TypeVar
 
+from rich.cells import cell_len, set_cell_size
 from rich.console import Console
 from rich.control import Control
 from rich.segment import ControlType
@@ -47,6 +48,7 @@ _WARNINGS: Final = (30, 10)
 _MARKS_IN_A_ROW: Final = 3
 _TALK: Final = "/say"
 _EARLIER_TALK: Final = 5
+_NAME_CELLS: Final = 11
 _WIPE: Final = Control(ControlType.CARRIAGE_RETURN, (ControlType.ERASE_IN_LINE, 2))
 
 
@@ -557,13 +559,20 @@ def span(seconds: int) -> str:
 
 
 def names_at(table: dict[str, Any], words: Catalogue, reader: int | None) -> list[str]:
-    names = [
-        harmless(chair["name"]) or words.say("seat_name", {"number": seat})
-        for seat, chair in enumerate(table["chairs"])
-    ]
+    """As the board has room for them; two long names that begin alike get their numbers."""
+    names: list[str] = []
+    for seat, chair in enumerate(table["chairs"]):
+        name = _short(harmless(chair["name"]) or words.say("seat_name", {"number": seat}))
+        names.append(name if name not in names else f"{name[:-1]}{seat}")
     if reader is not None:
         names[reader] = words.say("play.you")
     return names
+
+
+def _short(name: str) -> str:
+    if cell_len(name) <= _NAME_CELLS:
+        return name
+    return set_cell_size(name, _NAME_CELLS - 1).rstrip() + "…"
 
 
 def changes(
