@@ -25,7 +25,7 @@ from sitdown.server.codes import new_code
 from sitdown.server.lobby import PLAYING, Lobby
 from sitdown.server.room import Room, read_log
 from sitdown.server.settings import Settings
-from sitdown.server.store.base import BEAT, Pulse, Store, Taken, Unavailable
+from sitdown.server.store.base import BEAT, DEAF, Pulse, Store, Taken, Unavailable
 from sitdown.server.viewer import Viewer
 from sitdown.sim.play import bot_rng
 
@@ -82,14 +82,23 @@ class Hub:
         """Tables of which we were told that there is something to read."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
+        self._beaten = 0
+        """When the storage last heard that we live."""
+        self._orphans = asyncio.Event()
+        """Set when there may be games that no node minds."""
 
     # Life of the node
 
     async def open(self) -> None:
         await self.store.open()
-        self.pulse = await self.store.beat(self.node)
-        await self._take_up()
-        for work in (self._keep_beating(), self._follow(), self._keep_viewers_warm()):
+        await self._beat()
+        self._orphans.set()
+        for work in (
+            self._keep_beating(),
+            self._take_up_orphans(),
+            self._follow(),
+            self._keep_viewers_warm(),
+        ):
             self.spawn(work)
 
     async def close(self) -> None:
@@ -120,25 +129,35 @@ class Hub:
     def now(self) -> int:
         return self.store.now()
 
-    async def _take_up(self) -> None:
-        """Games that are going on want their clocks and bots, whoever looks."""
-        for table in await self.store.playing():
-            self._mind_the_gaps(await self.live(table))
+    async def _take_up_orphans(self) -> None:
+        """Games that are going on want their clocks and bots, whoever looks. Meanwhile the house
+        is open: a table that somebody asks for is read at once."""
+        while True:
+            await self._orphans.wait()
+            self._orphans.clear()
+            try:
+                for table in await self.store.playing():
+                    self._mind_the_gaps(await self.live(table))
+            except Unavailable:
+                self._orphans.set()
+                await asyncio.sleep(_AGAIN)
 
     async def _keep_beating(self) -> None:
         while True:
             await asyncio.sleep(BEAT / 1000)
-            try:
-                before, self.pulse = self.pulse, await self.store.beat(self.node)
-                if before.alive - self.pulse.alive:
-                    await self._take_up()
-            except Unavailable:
-                continue
-            if before != self.pulse:
-                for live in list(self._rooms.values()):
-                    self.show(live)
-                    self._wind(live)
+            with contextlib.suppress(Unavailable):
+                await self._beat()
             self._forget_the_quiet()
+
+    async def _beat(self) -> None:
+        before, self.pulse = self.pulse, await self.store.beat(self.node)
+        self._beaten = self.now()
+        if before.alive - self.pulse.alive:
+            self._orphans.set()
+        if before != self.pulse:
+            for live in list(self._rooms.values()):
+                self.show(live)
+                self._wind(live)
 
     def _forget_the_quiet(self) -> None:
         limit = self.now() - int(self.settings.idle_minutes * 60_000)
@@ -403,6 +422,8 @@ class Hub:
 
     async def _ring(self, live: Live) -> None:
         try:
+            if self.now() - self._beaten > DEAF:  # we slept, or the storage did: nobody is charged
+                await self._beat()
             await self.do(live, lambda room, at: room.times_up(at, self.pulse.outages))
         except Unavailable:
             await asyncio.sleep(1)
