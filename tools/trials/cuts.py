@@ -7,8 +7,9 @@ from pathlib import Path
 from time import monotonic, time_ns
 
 from sitdown.client import House, Seat
+from sitdown.server.entries import TimeUp
 from tools.trials import Figures, Progress, hold, nobody_watches
-from tools.trials.logs import check_logs
+from tools.trials.logs import check_logs, read_logs
 from tools.trials.players import (
     STUCK,
     Table,
@@ -186,3 +187,24 @@ def _deadline(seat: Seat) -> int:
     due = seat.asked[0]["deadline"]
     hold(isinstance(due, int), "a question with a clock has a deadline")
     return int(due)
+
+
+async def sleep(folder: Path, progress: Progress = nobody_watches) -> Figures:
+    """C4: the only server is frozen until all clocks would have run out; it wakes, and nobody has
+    lost his turn."""
+    db, witness = str(folder / "sleep.sqlite"), Witness()
+    async with Server(db, folder) as server, House(server.address) as house:
+        table = await lay([house], 2, clock={"kind": "live", "pace": 25})
+        async with table.seats(witness) as people:
+            due = _deadline(people[0])
+            server.freeze()
+            while time_ns() // 1_000_000 < due + 2_000:
+                await asyncio.sleep(0.1)
+            server.thaw()
+            await asyncio.gather(*[play(seat, random.Random(1)) for seat in people])
+        progress(1)
+        await server.stop()
+        server.check_log()
+    entries = read_logs(db)[table.id]
+    hold(not any(isinstance(entry, TimeUp) for entry in entries), "time ran while nobody served")
+    return check_logs(db, witness)

@@ -17,6 +17,7 @@ _PLENTY = 1_000_000
 SETTINGS = Settings(
     bot_pause=0,
     heartbeat=0.4,
+    blink=0,
     sockets_per_address=_PLENTY,
     messages_per_second=_PLENTY,
     tables_per_minute=_PLENTY,
