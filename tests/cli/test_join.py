@@ -82,6 +82,7 @@ def open_terminal(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Ter
 
     def start(*arguments: str) -> Terminal:
         opened.append(Terminal(*arguments))
+        opened[-1].child.delaybeforesend = None
         return opened[-1]
 
     yield start
@@ -178,6 +179,7 @@ def test_two_terminals_two_bots_a_watcher_and_all_the_trouble_there_is(
                         "--lang", "pl")  # fmt: skip
     watcher = open_terminal("watch", link)
     see(jan, "Jak masz na imię?")
+    see(watcher, "bot (random)")
     jan.child.sendline("ola")
     see(jan, "ktoś już nazywa się ola")
     jan.child.sendline("Jan")
