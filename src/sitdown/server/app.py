@@ -14,6 +14,7 @@ from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig, ResponseSpec
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.params import FromPath, HeaderParameter, JSONBody
+from litestar.static_files import create_static_files_router
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 import sitdown
@@ -21,15 +22,17 @@ from sitdown.api import describe, explain
 from sitdown.bots.levels import levels
 from sitdown.core.refusal import Refusal, Refused, refuse
 from sitdown.games import GAMES
+from sitdown.games import find as game_called
 from sitdown.server import desk, metrics
 from sitdown.server.desk import Desk
 from sitdown.server.door import Door, address_of
 from sitdown.server.guards import Limit, is_this_machine
 from sitdown.server.hub import Hub
-from sitdown.server.page import plain_page
+from sitdown.server.page import STATIC, the_page
 from sitdown.server.settings import Settings
 from sitdown.server.sockets import Sockets, WebSocket
 from sitdown.server.store.base import Store, Taken, Unavailable
+from sitdown.texts import LANGUAGES, catalogue
 
 BODY_LIMIT: Final = 16_384
 STATUS: Final = {
@@ -37,6 +40,7 @@ STATUS: Final = {
     "not_host": 403,
     "not_seated": 403,
     "no_table": 404,
+    "unknown_game": 404,
     "no_code": 404,
     "table_full": 409,
     "table_lobby": 409,
@@ -95,6 +99,22 @@ def _bearer(header: str) -> str:
 @_get("/api/games", summary="Games, seats, house rules, bots")
 async def games() -> list[dict[str, Any]]:
     return [{**describe(game), "bots": levels(slug)} for slug, game in GAMES.items()]
+
+
+@_get("/api/texts/{lang:str}", summary="The words of the house in one language")
+async def texts(lang: FromPath[str]) -> dict[str, Any]:
+    return dict(catalogue("", _known(lang)).section(""))
+
+
+@_get("/api/texts/{lang:str}/{slug:str}", summary="The words of a game, with its rules")
+async def texts_of_a_game(lang: FromPath[str], slug: FromPath[str]) -> dict[str, Any]:
+    return dict(catalogue(game_called(slug).info.package, _known(lang)).section(""))
+
+
+def _known(lang: str) -> str:
+    if lang not in LANGUAGES:
+        raise NotFoundException
+    return lang
 
 
 @_post("/api/tables", summary="Lay a table")
@@ -230,12 +250,24 @@ async def figures(request: Calling) -> Response[bytes]:
 
 @get("/", media_type=MediaType.HTML, include_in_schema=False)
 async def page(request: Calling) -> str:
-    return plain_page(str(request.base_url), "", _language(request))
+    return the_page(str(request.base_url), "", _language(request))
 
 
-@get("/{code:str}", media_type=MediaType.HTML, include_in_schema=False)
+@get(
+    ["/{code:str}", "/tv/{code:str}", "/replay/{code:str}"],
+    media_type=MediaType.HTML,
+    include_in_schema=False,
+)
 async def page_of_a_table(request: Calling, code: FromPath[str]) -> str:
-    return plain_page(str(request.base_url), code, _language(request))
+    return the_page(str(request.base_url), code, _language(request))
+
+
+@get("/manifest.webmanifest", include_in_schema=False, media_type="application/manifest+json")
+async def manifest() -> bytes:
+    try:
+        return (STATIC / "manifest.webmanifest").read_bytes()
+    except OSError:
+        raise NotFoundException from None
 
 
 @websocket("/ws/{table:str}")
@@ -272,7 +304,9 @@ def _no_storage(request: Calling, error: Exception) -> Response[Problem]:
 def _http(request: Calling, error: HTTPException) -> Response[Problem]:
     codes = {404: "no_page", 405: "no_method", 413: "too_long"}
     code = codes.get(error.status_code, "bad_request")
-    return _problem(request, refuse(code).refusal, error.status_code)
+    answer = _problem(request, refuse(code).refusal, error.status_code)
+    answer.headers.update(error.headers or {})  # 405: what can be done there
+    return answer
 
 
 def _unexpected(request: Calling, error: Exception) -> Response[Problem]:
@@ -280,7 +314,22 @@ def _unexpected(request: Calling, error: Exception) -> Response[Problem]:
     return _problem(request, refuse("unexpected").refusal, 500)
 
 
+def drawings() -> list[Router]:
+    """Fonts, drawings and code of the page, if it was built into this installation."""
+    return [
+        create_static_files_router(f"/{name}", [STATIC / name], include_in_schema=False)
+        for name in ("art", "assets")
+        if (STATIC / name).is_dir()
+    ]
+
+
 # The whole
+
+
+def _say_what_is_refused(app: Litestar) -> None:
+    """Wishes with fields that we do not know are refused; the schema says so."""
+    for schema in (app.openapi_schema.components.schemas or {}).values():
+        schema.additional_properties = False
 
 
 def make_app(store: Store, settings: Settings) -> Litestar:
@@ -298,12 +347,12 @@ def make_app(store: Store, settings: Settings) -> Litestar:
     api = Router(
         "/",
         route_handlers=[
-            games, make, listed, look, find, join, leave, ready, record, start, kick, put_bot,
-            mute, lock, pause, hand_over, rematch, health,
+            games, texts, texts_of_a_game, make, listed, look, find, join, leave, ready, record,
+            start, kick, put_bot, mute, lock, pause, hand_over, rematch, health,
         ],
     )  # fmt: skip
     app = Litestar(
-        route_handlers=[api, figures, page, page_of_a_table, eyes],
+        route_handlers=[api, figures, page, page_of_a_table, manifest, eyes, *drawings()],
         dependencies={
             "front": Provide(lambda: front, sync_to_thread=False),
             "sockets": Provide(lambda: sockets, sync_to_thread=False),
@@ -340,4 +389,5 @@ def make_app(store: Store, settings: Settings) -> Litestar:
     )
     # Around everything: middleware of Litestar's own guards only addresses that exist.
     app.asgi_handler = Door(app.asgi_handler, settings)
+    _say_what_is_refused(app)
     return app
