@@ -4,23 +4,33 @@ PYTHON ?= python3
 PORT ?= 8000
 BIN := .venv/bin
 FAST := .venv-compiled/bin
+PAGE := src/sitdown/static/index.html
+PAGE_SOURCES := $(shell find frontend -path frontend/node_modules -prune -o -type f -print)
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 
-.PHONY: help test check types tests tests-compiled rules golden wire load compiled bench serve format clean
+.PHONY: help reliability test check page page-check types tests tests-compiled rules golden wire load compiled bench serve format clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 18
 
-test: check rules tests tests-compiled ## everything: lint, types, rules table, all tests, interpreted and compiled
+test: check page-check rules tests tests-compiled ## everything: lint, types, rules table, all tests, interpreted and compiled
 
 check: .venv/.ready ## lint and formatting, then types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-tests: .venv/.ready ## all tests, interpreted
+page: $(PAGE) ## the page, built into the package
+
+$(PAGE): .venv/.ready $(PAGE_SOURCES)
+	$(BIN)/python -m tools.page build
+
+page-check: $(PAGE) ## types, lint and tests of the page
+	$(BIN)/python -m tools.page check
+
+tests: .venv/.ready $(PAGE) ## all tests, interpreted
 	$(BIN)/pytest -n auto
 
 tests-compiled: .venv-compiled/.ready ## the same tests on the compiled package
@@ -38,13 +48,16 @@ wire: .venv/.ready ## write docs/wire.md and docs/openapi.json anew from the cod
 load: .venv/.ready ## how many tables one server carries
 	$(BIN)/python -m tools.load
 
+reliability: .venv/.ready ## durability and consistency with large counts: kills, cuts, bad disks, two nodes
+	$(BIN)/python -m tools.reliability
+
 compiled: .venv-compiled/.ready ## the compiled package, in .venv-compiled
 
 bench: compiled ## decisions a second, ours and OpenSpiel's, compiled and interpreted
 	$(FAST)/sitdown bench
 	$(BIN)/sitdown bench
 
-serve: .venv/.ready ## a server for tables, at PORT (8000)
+serve: .venv/.ready $(PAGE) ## a server for tables, at PORT (8000)
 	$(BIN)/sitdown serve --port $(PORT)
 
 format: .venv/.ready ## bring the code into shape
@@ -56,11 +69,11 @@ clean: ## remove the environments and caches
 
 .venv/.ready: pyproject.toml constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --editable '.[dev,bench]'
+	SITDOWN_SKIP_PAGE=1 $(BIN)/pip install --quiet --editable '.[dev,bench]'
 	touch $@
 
 .venv-compiled/.ready: pyproject.toml constraints.txt tools/hatch_build.py $(SOURCES)
 	test -x $(FAST)/python || $(PYTHON) -m venv .venv-compiled
 	$(FAST)/pip uninstall --quiet --yes sitdown
-	SITDOWN_COMPILED=1 $(FAST)/pip install --quiet '.[dev,bench]'
+	SITDOWN_SKIP_PAGE=1 SITDOWN_COMPILED=1 $(FAST)/pip install --quiet '.[dev,bench]'
 	touch $@
