@@ -17,14 +17,18 @@ _HEADERS: Final = [
     (
         b"content-security-policy",
         b"default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none';"
-        b" object-src 'none'; img-src 'self' data:",
+        b" object-src 'none'; img-src 'self' blob:",
     ),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
-    (b"cache-control", b"no-store"),
 ]
+_CACHED: Final = {
+    "/assets/": b"public, max-age=31536000, immutable",
+    "/art/": b"public, max-age=86400",
+}
+"""Only what is the same for everybody and says nothing about anybody may be kept."""
 
 
 class Door:
@@ -74,7 +78,9 @@ def _with_headers(scope: Scope, send: Send) -> Send:
 
     async def add(message: Message) -> None:
         if message["type"] == "http.response.start":
-            message["headers"] = [*message["headers"], *_HEADERS]
+            kept = [how for place, how in _CACHED.items() if scope["path"].startswith(place)]
+            cached = (b"cache-control", kept[0] if kept else b"no-store")
+            message["headers"] = [*message["headers"], *_HEADERS, cached]
         await send(message)
 
     return add
@@ -85,6 +91,6 @@ async def _refuse(code: str, status: int, scope: Scope, send: Send) -> None:
     lang = "pl" if _header(scope, b"accept-language").lower().startswith("pl") else "en"
     sentence = explain(refuse(code).refusal, "", lang)
     body = msgspec.json.encode({"code": code, "rule": "", "message": sentence})
-    headers = [(b"content-type", b"application/json"), *_HEADERS]
+    headers = [(b"content-type", b"application/json"), *_HEADERS, (b"cache-control", b"no-store")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -9,7 +9,11 @@ NAME_LENGTH: Final = 24
 TALK_LENGTH: Final = 500
 NONCE_LENGTH: Final = 64
 ID_LENGTH: Final = 64
-FACES: Final = 24
+FACES: Final = frozenset(
+    """alto penny ruby slab toothpick widow wheels grace boater prof topper cloche curls docker
+    homburg beret bun crooner ushanka toro chef""".split()  # noqa: SIM905
+)
+"""Drawings of the page, by name."""
 _MARKS_IN_A_ROW: Final = 3
 """Letters carry one or two accents; piles of them climb over other people's lines."""
 

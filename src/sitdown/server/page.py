@@ -1,9 +1,22 @@
 """A plain page for whoever opens the address in a browser: what this is, how to sit down."""
 
 from html import escape
+from pathlib import Path
+from typing import Final
 
 from sitdown.server.codes import read_code
 from sitdown.texts import catalogue
+
+STATIC: Final = Path(__file__).parents[1] / "static"
+"""The page, as the build puts it into the package."""
+
+
+def the_page(address: str, code: str, lang: str) -> str:
+    """The page if it was built, else a plain one: what this is, how to join from a terminal."""
+    try:
+        return (STATIC / "index.html").read_text(encoding="utf-8")
+    except OSError:
+        return plain_page(address, code, lang)
 
 
 def plain_page(address: str, code: str, lang: str) -> str:

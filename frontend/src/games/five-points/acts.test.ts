@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { above, advance, below, hole, matching, moves, options, steps, type View } from './acts'
+
+const ACTS = ['promote 1.1 R', 'promote 1.2 L', 'promote 2.1 R L', 'promote 2.1 R R', 'influence D 2.1 2.2 L', 'pass']
+
+test('an act is chosen in steps, refills one by one', () => {
+  expect(steps('promote 3.2 L RL')).toEqual(['promote', '3.2', 'L', 'R', 'L'])
+  expect(steps('influence D 5.1 6.1 RLRRL')).toEqual(['influence', 'D', '5.1', '6.1', 'R', 'L', 'R', 'R', 'L'])
+  expect(steps('pass')).toEqual(['pass'])
+  expect(steps('reveal S')).toEqual(['reveal', 'S'])
+})
+
+test('only what the server allows is offered', () => {
+  expect(options(ACTS, [])).toEqual(['promote', 'influence', 'pass'])
+  expect(options(ACTS, ['promote'])).toEqual(['1.1', '1.2', '2.1'])
+  expect(options(ACTS, ['promote', '2.1', 'R'])).toEqual(['L', 'R'])
+  expect(matching(ACTS, ['promote', '2.1', 'R', 'L'])).toEqual(['promote 2.1 R L'])
+  expect(advance(ACTS, ['promote', '1.1'])).toEqual(['promote', '1.1', 'R'])
+  expect(advance(ACTS, [])).toEqual([])
+})
+
+test('places above and below lie as in the pyramid', () => {
+  expect(above('4.1', 'R')).toBe('5.1')
+  expect(above('1.2', 'L')).toBe('2.1')
+  expect(below('4.1', 'L')).toBe('3.1')
+  expect(below('4.1', 'R')).toBe('3.2')
+  expect(hole(['promote', '2.1', 'R'])).toBe('2.1')
+  expect(hole(['promote', '2.1', 'R', 'L'])).toBe('1.1')
+})
+
+test('the preview shows every card that moves, the deck last', () => {
+  const view = {
+    pyramid: [[null], [null, null], [null, null, null], [null, null, null, null], ['S*', null, null, null, null], ['D*', 'N*', 'L*', 'K*', 'R*', 'E*']],
+    deck: { top: 'P', size: 9, bosses: 0 }
+  } as unknown as View
+  expect(moves(view, ['promote', '2.1', 'R', 'L'])).toEqual([
+    { card: 'S*', from: '2.1', to: '3.1' },
+    { card: 'D*', from: '1.1', to: '2.1' },
+    { card: 'P', from: 'deck', to: '1.1' }
+  ])
+})

@@ -1,0 +1,114 @@
+// Acts in steps. What is legal comes from the server; here is only where places lie on the table.
+
+export interface View {
+  phase: string
+  turn: number
+  active: number
+  you: number | null
+  pyramid: (string | null)[][]
+  deck: { top: string | null; size: number; bosses: number }
+  promotions_left: number
+  revealing: number[]
+  players: { hand_size: number; open: string[]; hidden: number; passed: boolean }[]
+  discard: unknown[]
+  removed: unknown[]
+  last: { seat: number; act: string; moves: Move[] } | null
+  mine?: { alliances: string[]; hidden: string[]; hand: string[] }
+  outcome?: Outcome | null
+}
+export interface Move {
+  card: string
+  from: string
+  to: string
+}
+export interface Outcome {
+  winners: number[]
+  ranking: number[][]
+  scores: number[]
+  breakdown: Record<string, unknown>[][]
+  reason: string
+}
+
+/** Each act as the steps in which a player chooses it; refill letters are steps of their own. */
+export function steps(act: string): string[] {
+  const words = act.split(' ')
+  const letters = words[0] === 'promote' ? 3 : words[0] === 'influence' ? 4 : words.length
+  return [...words.slice(0, letters), ...(words[letters] ?? '').split('').filter(Boolean)]
+}
+
+export function matching(acts: readonly string[], chosen: readonly string[]): string[] {
+  return acts.filter((act) => {
+    const parts = steps(act)
+    return chosen.every((part, at) => parts[at] === part)
+  })
+}
+
+export function options(acts: readonly string[], chosen: readonly string[]): string[] {
+  const found = matching(acts, chosen).map((act) => steps(act)[chosen.length])
+  return [...new Set(found.filter((part) => part !== undefined))]
+}
+
+/** Goes on by itself where there is nothing to choose. */
+export function advance(acts: readonly string[], chosen: readonly string[]): string[] {
+  let parts = [...chosen]
+  for (;;) {
+    const next = options(acts, parts)
+    const only = next[0]
+    if (next.length !== 1 || only === undefined || parts.length === 0) return parts
+    parts = [...parts, only]
+  }
+}
+
+export function slot(row: number, column: number): string {
+  return `${row}.${column}`
+}
+function at(place: string): [number, number] {
+  const [row = 0, column = 0] = place.split('.').map(Number)
+  return [row, column]
+}
+export function above(place: string, way: string): string {
+  const [row, column] = at(place)
+  return slot(row + 1, way === 'L' ? column - 1 : column)
+}
+export function below(place: string, way: string): string {
+  const [row, column] = at(place)
+  return slot(row - 1, way === 'L' ? column : column + 1)
+}
+export function cardAt(view: View, place: string): string | null {
+  const [row, column] = at(place)
+  return view.pyramid[6 - row]?.[column - 1] ?? null
+}
+
+/** Where the hole is that the next refill letter fills; empty if none is asked for yet. */
+export function hole(chosen: readonly string[]): string {
+  const [verb, ...rest] = chosen
+  if (verb === 'promote' && rest.length >= 2) return refilled(rest[0] ?? '', rest.slice(2))
+  if (verb === 'influence' && rest.length >= 3) return refilled(rest[2] ?? '', rest.slice(3))
+  return ''
+}
+function refilled(place: string, letters: readonly string[]): string {
+  return letters.reduce((open, way) => below(open, way), place)
+}
+
+/** What moves, in order, if the act is carried out as far as it is chosen. */
+export function moves(view: View, chosen: readonly string[]): Move[] {
+  const [verb, ...rest] = chosen
+  const found: Move[] = []
+  let letters: string[] = []
+  let open = ''
+  if (verb === 'promote' && rest[0] && rest[1]) {
+    found.push({ card: cardAt(view, rest[0]) ?? '', from: rest[0], to: above(rest[0], rest[1]) })
+    letters = rest.slice(2)
+    open = rest[0]
+  } else if (verb === 'influence' && rest[2]) {
+    letters = rest.slice(3)
+    open = rest[2]
+  }
+  for (const way of letters) {
+    const from = below(open, way)
+    found.push({ card: cardAt(view, from) ?? '', from, to: open })
+    open = from
+  }
+  if (open.startsWith('1.') && view.deck.top) found.push({ card: view.deck.top, from: 'deck', to: open })
+  return found
+}

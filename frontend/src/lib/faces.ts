@@ -1,0 +1,11 @@
+export const FACES = [
+  'alto', 'penny', 'ruby', 'slab', 'toothpick', 'widow', 'wheels', 'grace', 'boater', 'prof', 'topper',
+  'cloche', 'curls', 'docker', 'homburg', 'beret', 'bun', 'crooner', 'ushanka', 'toro', 'chef'
+] as const
+
+/** A face for whoever has chosen none: the bots' names are faces too. */
+export function faceOf(face: string, name: string, seat: number): string {
+  if ((FACES as readonly string[]).includes(face)) return face
+  const named = name.toLowerCase()
+  return (FACES as readonly string[]).includes(named) ? named : (FACES[seat % FACES.length] ?? 'alto')
+}

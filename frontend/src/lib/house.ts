@@ -1,0 +1,54 @@
+// The lobby over HTTP.
+
+export class Declined extends Error {
+  constructor(
+    readonly code: string,
+    readonly rule: string,
+    message: string
+  ) {
+    super(message)
+  }
+}
+
+export interface GameCard {
+  slug: string
+  title: Record<string, string>
+  seats: number[]
+  options: Record<string, { default: unknown; values?: unknown[]; type?: string }>
+  bots: string[]
+}
+
+export interface Made {
+  table: string
+  code: string
+  token: string
+  seat: number | null
+}
+
+export async function ask<T>(method: string, path: string, body?: unknown, token = '', lang = 'en'): Promise<T> {
+  const headers: Record<string, string> = { 'Accept-Language': lang }
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  if (token) headers['Authorization'] = `Bearer ${token}`
+  let answer: Response
+  try {
+    answer = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  } catch {
+    throw new Declined('no_server', '', '')
+  }
+  const text = await answer.text()
+  if (!answer.ok) {
+    try {
+      const told = JSON.parse(text) as { code: string; rule: string; message: string }
+      throw new Declined(told.code, told.rule, told.message)
+    } catch (error) {
+      if (error instanceof Declined) throw error
+      throw new Declined('no_server', '', String(answer.status))
+    }
+  }
+  return (text ? JSON.parse(text) : undefined) as T
+}
+
+/** A number of our own for the deal: nobody can choose the cards alone. */
+export function nonce(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,57 @@
+// What this browser remembers: my seats, my name, my settings. Switched off, it lasts while the page does.
+
+export interface Kept {
+  table: string
+  code: string
+  game: string
+  seat: number | null
+  token: string
+  at: number
+}
+
+const fallback = new Map<string, string>()
+
+function read<T>(key: string, otherwise: T): T {
+  try {
+    const text = localStorage.getItem(`sitdown.${key}`) ?? fallback.get(key)
+    return text ? (JSON.parse(text) as T) : otherwise
+  } catch {
+    const text = fallback.get(key)
+    return text ? (JSON.parse(text) as T) : otherwise
+  }
+}
+
+function write(key: string, value: unknown): void {
+  const text = JSON.stringify(value)
+  fallback.set(key, text)
+  try {
+    localStorage.setItem(`sitdown.${key}`, text)
+  } catch {
+    // storage is switched off or full: the fallback serves this page
+  }
+}
+
+export const memory = {
+  seats: (): Kept[] => read<Kept[]>('seats', []),
+  keep(seat: Kept): void {
+    const others = this.seats().filter((kept) => kept.token !== seat.token || kept.table !== seat.table)
+    write('seats', [seat, ...others].slice(0, 100))
+  },
+  forget(token: string): void {
+    write(
+      'seats',
+      this.seats().filter((kept) => kept.token !== token)
+    )
+  },
+  at(table: string): Kept | undefined {
+    return this.seats().find((kept) => kept.table === table)
+  },
+  name: (): string => read('name', ''),
+  face: (): string => read('face', ''),
+  introduce(name: string, face: string): void {
+    write('name', name)
+    write('face', face)
+  },
+  setting: <T>(name: string, otherwise: T): T => read(`setting.${name}`, otherwise),
+  set: (name: string, value: unknown): void => write(`setting.${name}`, value)
+}

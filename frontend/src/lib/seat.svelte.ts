@@ -1,0 +1,268 @@
+// One pair of eyes at a table: keeps what the server shows, and reconnects by itself.
+
+import { Declined } from './house'
+
+export interface Chair {
+  name: string
+  face: string
+  who: 'person' | 'bot' | 'empty'
+  bot: string
+  ready: boolean
+  muted: boolean
+  here: boolean
+}
+
+export interface TableInfo {
+  id: string
+  code: string
+  game: string
+  seats: number
+  options: Record<string, unknown>
+  clock: { kind: string; pace: number; hours: number }
+  state: 'lobby' | 'playing' | 'over'
+  host: number | null
+  locked: boolean
+  paused: boolean
+  commitment: string
+  nonces: string[]
+  secret: string | null
+  chairs: Chair[]
+  next: { table: string; code: string } | null
+}
+
+export interface Asked {
+  question: string
+  name: string
+  seats: number[]
+  blocking: boolean
+  answered?: number[]
+  deadline: number | null
+  yours?: { legal?: string[]; answer?: string }
+}
+
+export type Fact = { fact: string } & Record<string, unknown>
+export interface Said {
+  seat: number
+  channel: string
+  text: string
+  phrase: string
+}
+
+interface Wish {
+  text: string
+  done: () => void
+  failed: (why: Declined) => void
+}
+
+const FOR_GOOD = new Set(['no_token', 'no_table', 'kicked', 'no_watchers'])
+const PARTS = ['table', 'view', 'asked', 'channels'] as const
+
+export class Seat<View = Record<string, unknown>> {
+  seat = $state.raw<number | null>(null)
+  table = $state.raw<TableInfo | null>(null)
+  view = $state.raw<View | null>(null)
+  asked = $state.raw<Asked[]>([])
+  channels = $state.raw<string[]>([])
+  facts = $state.raw<Fact[]>([])
+  said = $state.raw<Said[]>([])
+  connected = $state(false)
+  closed = $state.raw<{ code: string; message: string } | null>(null)
+  /** The server's clock minus ours, in milliseconds. */
+  ahead = $state(0)
+  syncs = 0
+
+  private n = 0
+  private socket: WebSocket | null = null
+  private wishes = new Map<string, Wish>()
+  private shownWith = new Map<string, number>()
+  private wait = 100
+  private timer = 0
+  private silence = 0
+  private gone = false
+
+  constructor(
+    private readonly id: string,
+    private readonly token: string,
+    private readonly lang: string
+  ) {
+    this.open()
+    addEventListener('online', this.knock)
+    document.addEventListener('visibilitychange', this.knock)
+  }
+
+  close(): void {
+    this.gone = true
+    removeEventListener('online', this.knock)
+    document.removeEventListener('visibilitychange', this.knock)
+    clearTimeout(this.timer)
+    clearTimeout(this.silence)
+    this.socket?.close()
+  }
+
+  act(act: string, question: string): Promise<void> {
+    return this.wish({ type: 'act', act, question })
+  }
+
+  takeBack(question: string): Promise<void> {
+    return this.wish({ type: 'back', question })
+  }
+
+  whyNot(act: string, question: string): Promise<void> {
+    return this.wish({ type: 'why', act, question })
+  }
+
+  say(text: string, channel = 'table'): Promise<void> {
+    return this.wish({ type: 'say', text, channel })
+  }
+
+  phrase(phrase: string, channel = 'table'): Promise<void> {
+    return this.wish({ type: 'say', phrase, channel })
+  }
+
+  get mine(): Asked[] {
+    return this.asked.filter((asked) => asked.yours?.legal?.length)
+  }
+
+  private knock = (): void => {
+    if (!this.gone && !this.connected && document.visibilityState === 'visible') {
+      this.wait = 100
+      clearTimeout(this.timer)
+      this.socket?.close()
+      this.open()
+    }
+  }
+
+  private open(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.id}`)
+    this.socket = socket
+    socket.onopen = () =>
+      socket.send(JSON.stringify({ type: 'hello', token: this.token, lang: this.lang, told: this.facts.length }))
+    socket.onmessage = (event) => this.hear(socket, JSON.parse(String(event.data)) as Record<string, unknown>)
+    socket.onclose = () => this.lost(socket)
+    this.listen(socket)
+  }
+
+  /** Heartbeats come every few seconds: a longer silence is a dead line. */
+  private listen(socket: WebSocket): void {
+    clearTimeout(this.silence)
+    this.silence = window.setTimeout(() => socket.close(), 12_000)
+  }
+
+  private lost(socket: WebSocket): void {
+    if (socket !== this.socket) return
+    this.connected = false
+    clearTimeout(this.silence)
+    if (this.gone || this.closed) return
+    this.timer = window.setTimeout(() => this.open(), this.wait * (0.5 + Math.random()))
+    this.wait = Math.min(2000, this.wait * 2)
+  }
+
+  private hear(socket: WebSocket, message: Record<string, unknown>): void {
+    if (socket !== this.socket) return
+    this.listen(socket)
+    switch (message['type']) {
+      case 'news':
+        this.take(socket, message)
+        break
+      case 'beat':
+        if (message['n'] !== this.n) this.sync(socket)
+        else void this.compare(socket, String(message['hash']))
+        break
+      case 'ok':
+        this.shownWith.set(String(message['id']), Number(message['n']))
+        this.settle()
+        break
+      case 'no': {
+        const wish = this.wishes.get(String(message['id']))
+        this.wishes.delete(String(message['id']))
+        wish?.failed(new Declined(String(message['code']), String(message['rule']), String(message['message'])))
+        break
+      }
+      case 'bye':
+        if (FOR_GOOD.has(String(message['code']))) {
+          this.closed = { code: String(message['code']), message: String(message['message']) }
+          for (const wish of this.wishes.values())
+            wish.failed(new Declined(this.closed.code, '', this.closed.message))
+        }
+    }
+  }
+
+  private take(socket: WebSocket, news: Record<string, unknown>): void {
+    const fresh = news['fresh'] === true
+    const n = Number(news['n'])
+    if (!fresh && n <= this.n) return
+    if (!fresh && n !== this.n + 1) {
+      this.sync(socket)
+      return
+    }
+    this.n = n
+    this.ahead = Number(news['now']) - Date.now()
+    if ('table' in news) this.table = news['table'] as TableInfo
+    if ('view' in news) this.view = news['view'] as View
+    if ('asked' in news) this.asked = news['asked'] as Asked[]
+    if ('channels' in news) this.channels = news['channels'] as string[]
+    const facts = (news['facts'] ?? []) as Fact[]
+    const kept = 'told' in news ? this.facts.slice(0, Number(news['told']) - facts.length) : this.facts
+    if (facts.length || kept.length !== this.facts.length) this.facts = [...kept, ...facts]
+    const said = (news['said'] ?? []) as Said[]
+    if (fresh) {
+      this.seat = (news['seat'] as number | undefined) ?? null
+      this.said = said
+      this.backAgain(socket)
+    } else if (said.length) this.said = [...this.said, ...said]
+    this.settle()
+  }
+
+  private backAgain(socket: WebSocket): void {
+    if (this.connected) return
+    this.connected = true
+    this.wait = 100
+    this.shownWith.clear()
+    for (const wish of this.wishes.values()) socket.send(wish.text)
+  }
+
+  /** A wish is done for us when we see what came of it. */
+  private settle(): void {
+    for (const [id, n] of this.shownWith) {
+      if (n > this.n) continue
+      this.shownWith.delete(id)
+      this.wishes.get(id)?.done()
+      this.wishes.delete(id)
+    }
+  }
+
+  private sync(socket: WebSocket): void {
+    this.syncs += 1
+    socket.send(JSON.stringify({ type: 'sync', told: this.facts.length }))
+  }
+
+  private async compare(socket: WebSocket, hash: string): Promise<void> {
+    if (!globalThis.crypto?.subtle) return // plain http on a phone: numbers alone must do
+    const n = this.n
+    const said = PARTS.map((part) => canonical(this[part]) + '\n').join('')
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(said))
+    const ours = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    if (n === this.n && ours.slice(0, 16) !== hash) this.sync(socket)
+  }
+
+  /** Sent now and, after a lost connection, again: the id makes it happen once. */
+  private wish(message: Record<string, unknown>): Promise<void> {
+    const id = [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('')
+    const text = JSON.stringify({ ...message, id })
+    return new Promise((resolve, reject) => {
+      this.wishes.set(id, { text, done: resolve, failed: reject })
+      if (this.connected) this.socket?.send(text)
+    })
+  }
+}
+
+/** JSON with sorted keys, as the server hashes it. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (value !== null && typeof value === 'object') {
+    const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+    return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`
+  }
+  return JSON.stringify(value)
+}

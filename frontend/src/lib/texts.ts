@@ -1,0 +1,124 @@
+// The same catalogues as the terminal's; docs/texts.md tells what may stand in a text.
+
+export type About = Record<string, unknown>
+export type Texts = { [key: string]: string | Texts }
+
+const HOLE = /\{(\w+)(?::([^{}]*))?\}/g
+const OPTIONAL = /\[([^[\]]*\{[^[\]]*)\]/g
+
+export class Catalogue {
+  constructor(
+    readonly language: string,
+    private readonly texts: Texts,
+    private readonly names: readonly string[] = [],
+    private readonly reader: number | null = null
+  ) {}
+
+  forReader(names: readonly string[], reader: number | null): Catalogue {
+    return new Catalogue(this.language, this.texts, names, reader)
+  }
+
+  has(key: string): boolean {
+    return typeof walk(this.texts, key) === 'string'
+  }
+
+  /** The text under a dotted key, its holes filled. A missing text shows its key, never nothing. */
+  say(key: string, about: About = {}): string {
+    if (this.isReader(about) && this.has(`${key}_you`)) key += '_you'
+    const text = walk(this.texts, key)
+    if (typeof text !== 'string') return key
+    return text
+      .replace(OPTIONAL, (_, part: string) => (complete(part, about) ? part : ''))
+      .replace(HOLE, (_hole, name: string, how: string | undefined, at: number) =>
+        this.fill(about[name], how, at === 0)
+      )
+  }
+
+  section(key: string): Texts {
+    const found = key ? walk(this.texts, key) : this.texts
+    return typeof found === 'object' ? found : {}
+  }
+
+  term(kind: string, value: unknown, form = ''): string {
+    const entry = walk(this.texts, `${kind}.${String(value)}`)
+    if (typeof entry === 'string') return entry
+    const named = typeof entry === 'object' ? entry[form || 'name'] : undefined
+    return typeof named === 'string' ? named : String(value)
+  }
+
+  who(seats: unknown): string {
+    if (Array.isArray(seats)) return this.join(seats.map((seat) => this.who(seat)))
+    const name = typeof seats === 'number' ? this.names[seats] : undefined
+    return name ?? this.say('seat_name', { number: seats })
+  }
+
+  private isReader(about: About): boolean {
+    if (this.reader === null) return false
+    const seats = about['seats']
+    return about['seat'] === this.reader || (Array.isArray(seats) && seats.length === 1 && seats[0] === this.reader)
+  }
+
+  private fill(value: unknown, how: string | undefined, first: boolean): string {
+    if (how === undefined) return this.plain(value ?? '')
+    if (how === 'who') return first ? capital(this.who(value)) : this.who(value)
+    if (how.startsWith('*'))
+      return (Array.isArray(value) ? value : []).map((item: About) => this.say(how.slice(1), item)).join(', ')
+    if (how.includes('|')) return how.split('|')[pluralClass(this.language, value)] ?? ''
+    if (how === 'or' && Array.isArray(value)) return this.join(value.map(String), 'or')
+    const [kind = '', form = ''] = how.split('.', 2)
+    if (Array.isArray(value)) return this.join(value.map((item) => this.term(kind, item, form)))
+    return this.term(kind, value ?? '', form)
+  }
+
+  private plain(value: unknown): string {
+    return Array.isArray(value) ? this.join(value.map(String)) : String(value)
+  }
+
+  private join(items: string[], link = 'and'): string {
+    const last = items.at(-1)
+    if (items.length < 2 || last === undefined) return items.join('')
+    return `${items.slice(0, -1).join(', ')} ${this.say(link)} ${last}`
+  }
+}
+
+export function capital(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
+function complete(part: string, about: About): boolean {
+  return [...part.matchAll(HOLE)].every((hole) => {
+    const value = about[hole[1] ?? '']
+    return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+  })
+}
+
+/** Keys are dotted; a part may itself hold dots (`slot.4.2`). */
+function walk(texts: string | Texts | undefined, key: string): string | Texts | undefined {
+  if (typeof texts !== 'object') return undefined
+  if (Object.hasOwn(texts, key)) return texts[key]
+  const dot = key.indexOf('.')
+  return dot < 0 ? undefined : walk(texts[key.slice(0, dot)], key.slice(dot + 1))
+}
+
+function pluralClass(language: string, counted: unknown): number {
+  const n = Array.isArray(counted) ? counted.length : typeof counted === 'number' ? counted : 0
+  const rule = new Intl.PluralRules(language).select(n)
+  if (language === 'pl') return rule === 'one' ? 0 : rule === 'few' ? 1 : 2
+  return rule === 'one' ? 0 : 1
+}
+
+const loaded = new Map<string, Promise<Texts>>()
+
+export async function catalogue(language: string, game = ''): Promise<Catalogue> {
+  const path = game ? `/api/texts/${language}/${game}` : `/api/texts/${language}`
+  let texts = loaded.get(path)
+  if (!texts) {
+    texts = fetch(path).then((answer) => {
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+      return answer.json() as Promise<Texts>
+    })
+    loaded.set(path, texts)
+    texts.catch(() => loaded.delete(path))
+  }
+  return new Catalogue(language, await texts)
+}

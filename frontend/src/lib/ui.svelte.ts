@@ -1,0 +1,64 @@
+// Things of the whole page: language and its texts, settings, where we are.
+
+import { catalogue, Catalogue } from './texts'
+import { memory } from './memory'
+
+const wanted = memory.setting<string>('language', navigator.language.toLowerCase().startsWith('pl') ? 'pl' : 'en')
+
+export const ui = $state({
+  language: wanted,
+  motion: memory.setting('motion', true),
+  sound: memory.setting('sound', true),
+  large: memory.setting('large', false),
+  contrast: memory.setting('contrast', false),
+  path: location.pathname,
+  toast: '',
+  rule: null as { game: string; id: string } | null
+})
+
+let current = $state.raw({ house: new Catalogue(wanted, {}), games: {} as Record<string, Catalogue> })
+
+export function say(key: string, about: Record<string, unknown> = {}): string {
+  return current.house.say(key, about)
+}
+
+export function gameWords(slug: string): Catalogue {
+  return current.games[slug] ?? current.house
+}
+
+export async function loadTexts(...games: string[]): Promise<void> {
+  const language = ui.language
+  const slugs = [...new Set([...Object.keys(current.games), ...games])]
+  const house = await catalogue(language)
+  const loaded = await Promise.all(slugs.map(async (slug) => [slug, await catalogue(language, slug)] as const))
+  if (language === ui.language) current = { house, games: Object.fromEntries(loaded) }
+  document.documentElement.lang = language
+}
+
+export function set(name: 'motion' | 'sound' | 'large' | 'contrast', value: boolean): void {
+  ui[name] = value
+  memory.set(name, value)
+}
+
+export async function speak(language: string): Promise<void> {
+  ui.language = language
+  memory.set('language', language)
+  await loadTexts()
+}
+
+export function go(path: string): void {
+  history.pushState(null, '', path)
+  ui.path = location.pathname
+  scrollTo(0, 0)
+}
+
+addEventListener('popstate', () => {
+  ui.path = location.pathname
+})
+
+let toastTimer = 0
+export function toast(message: string): void {
+  ui.toast = message
+  clearTimeout(toastTimer)
+  toastTimer = window.setTimeout(() => (ui.toast = ''), 4000)
+}

@@ -1,0 +1,9 @@
+import './fonts.css'
+import './tokens.css'
+import './look.css'
+import './page.css'
+import { mount } from 'svelte'
+import App from './App.svelte'
+
+const target = document.getElementById('app')
+if (target) mount(App, { target })

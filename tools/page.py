@@ -1,0 +1,20 @@
+"""Build the page, or check it: `make page`, `make page-check`."""
+
+import sys
+from pathlib import Path
+
+from tools.hatch_build import build_page, run_npm
+
+ROOT = Path(__file__).parents[1]
+
+
+def main() -> None:
+    if sys.argv[1:] == ["check"]:
+        run_npm(ROOT, "run", "--silent", "check")
+        run_npm(ROOT, "run", "--silent", "test")
+    else:
+        build_page(ROOT)
+
+
+if __name__ == "__main__":
+    main()
