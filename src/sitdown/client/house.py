@@ -57,6 +57,8 @@ class House:
         if self.code and not self.table:
             try:
                 found = await self._ask("GET", f"/api/codes/{quote(self.code, safe='')}")
+                if not isinstance(found, dict) or not isinstance(found.get("table"), str):
+                    raise refuse("no_server", about={"where": self.server})
                 self.table = found["table"]
             except Exception:
                 await self._http.aclose()

@@ -172,6 +172,8 @@ class Seat:
                     await self._converse(socket)
             except (OSError, WebSocketException, TimeoutError):
                 pass
+            except (ValueError, LookupError, TypeError):
+                pass  # noise on the line: hang up and ask for everything anew
             self.connected = False
             self._news.set()
             wait = _FIRST_WAIT if self.connects > before else min(_LONGEST_WAIT, 2 * wait)
