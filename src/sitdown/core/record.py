@@ -286,13 +286,21 @@ def _check_dealing(fair: Json, start: Start) -> None:
     """The secret shown is the one committed to, and the seed is made of it and the nonces."""
     if not isinstance(fair, dict) or set(fair) != {"commitment", "nonces", "secret", "table"}:
         raise refuse("record_tampered", about={"where": "fair"})
-    secret, table, nonces = str(fair["secret"]), str(fair["table"]), fair["nonces"]
+    nonces = fair["nonces"]
     if not isinstance(nonces, list) or len(nonces) != start.seats:
         raise refuse("record_tampered", about={"where": "fair"})
+    secret, table = _word(fair["secret"]), _word(fair["table"])
     if fair["commitment"] != commitment(secret, table):
         raise refuse("record_commitment")
-    if start.seed != seed_from(secret, table, [str(nonce) for nonce in nonces]):
+    if start.seed != seed_from(secret, table, [_word(nonce) for nonce in nonces]):
         raise refuse("record_seed")
+
+
+def _word(value: Json) -> str:
+    """Text on one line: with line ends in it, two secrets could hash to the same seed."""
+    if not isinstance(value, str) or not value.isprintable():
+        raise refuse("record_tampered", about={"where": "fair"})
+    return value
 
 
 def _play(table: Table, line: str) -> None:
