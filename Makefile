@@ -39,8 +39,9 @@ tests-compiled: .venv-compiled/.ready ## the same tests on the compiled package
 rules: .venv/.ready ## the table rule -> tests; fails on a gap
 	$(BIN)/python -m tools.rules_table
 
-golden: .venv/.ready ## write the golden transcripts anew (look at the diff)
+golden: .venv/.ready ## write the golden transcripts and hashes anew (look at the diff)
 	$(BIN)/python -m tools.golden
+	$(BIN)/python -m tools.hashes
 
 wire: .venv/.ready ## write docs/wire.md and docs/openapi.json anew from the code
 	$(BIN)/python -m tools.wire_page
