@@ -212,12 +212,14 @@ class Hub:
             known = self._rooms.get(table)
             if known is not None:
                 return known
-            lines = await self.store.read(table)
-            if not lines:
+            try:
+                lines = await self.store.read(table)
+                if not lines:
+                    raise refuse("no_table")
+            except BaseException:  # people type all sorts of names: none of them is kept
                 self._loading.pop(table, None)
-                raise refuse("no_table")
-            live = Live(read_log(lines), self.now())
-            self._rooms[table] = live
+                raise
+            live = self._rooms.setdefault(table, Live(read_log(lines), self.now()))
         self._wind(live)
         self._nudge(live)
         return live
