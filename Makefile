@@ -30,11 +30,14 @@ $(PAGE): .venv/.ready $(PAGE_SOURCES)
 page-check: $(PAGE) ## types, lint and tests of the page
 	$(BIN)/python -m tools.page check
 
-tests: .venv/.ready $(PAGE) ## all tests, interpreted
+chromium:  ## the browser for tests, from Debian's packages, if it is missing
+	@command -v chromium > /dev/null || { apt-get update -qq && apt-get install -qq -y chromium > /dev/null; }
+
+tests: .venv/.ready $(PAGE) chromium ## all tests, interpreted
 	$(BIN)/pytest -n auto
 
-tests-compiled: .venv-compiled/.ready ## the same tests on the compiled package
-	SITDOWN_EXPECT_COMPILED=1 $(FAST)/pytest -n auto -p no:cacheprovider
+tests-compiled: .venv-compiled/.ready ## the same tests on the compiled package (the browser sees no difference)
+	SITDOWN_EXPECT_COMPILED=1 $(FAST)/pytest -n auto -p no:cacheprovider --ignore=tests/browser
 
 rules: .venv/.ready ## the table rule -> tests; fails on a gap
 	$(BIN)/python -m tools.rules_table

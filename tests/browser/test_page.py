@@ -1,0 +1,159 @@
+"""The page in a real Chromium: sit down in three clicks, play to the end, lose the line, return."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Error, Page, async_playwright
+
+from sitdown.client import House
+from sitdown.server.page import STATIC
+from tests.server.house import QUICK, served
+
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1440, "height": 900}
+WORDS = {
+    "pl": {"play": "Zagraj od razu", "confirm": "Potwierdź", "list": "Jako lista"},
+    "en": {"play": "Play now", "confirm": "Confirm", "list": "As a list"},
+}
+
+
+class Eyes:
+    """A browser window, and everything that it complained about."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.complaints: list[str] = []
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda said: self._heard(said.type, said.text))
+
+    def _heard(self, kind: str, text: str) -> None:
+        lost_line = "WebSocket" in text or "Failed to load resource" in text
+        if kind == "error" and not lost_line:
+            self.complaints.append(text)
+
+
+@asynccontextmanager
+async def browser() -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright:
+        chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        try:
+            yield chromium
+        finally:
+            await chromium.close()
+
+
+async def look(chromium: Browser, address: str, lang: str, size: dict[str, int]) -> Eyes:
+    context = await chromium.new_context(viewport=size, locale=lang)  # type: ignore[arg-type]
+    eyes = Eyes(await context.new_page())
+    await eyes.page.goto(address)
+    return eyes
+
+
+async def finish(page: Page, lang: str) -> None:
+    """Choose anything that is offered until the game is over."""
+    words = WORDS[lang]
+    for _ in range(400):
+        if await page.locator(".end").count():
+            return
+        confirm = page.get_by_role("button", name=words["confirm"])
+        taps = page.locator(".slot.can, .choice")
+        with contextlib.suppress(Error):  # what was there a moment ago may be gone
+            if await confirm.count():
+                await confirm.click(timeout=300)
+            elif await taps.count():
+                await taps.first.click(timeout=300)
+            else:
+                await page.wait_for_timeout(50)
+    raise AssertionError("the game does not end")
+
+
+def scene(play: Callable[[Browser], Awaitable[None]]) -> None:
+    async def whole() -> None:
+        async with browser() as chromium:
+            await play(chromium)
+
+    asyncio.run(asyncio.wait_for(whole(), 120))
+
+
+def test_the_page_was_built() -> None:
+    assert (STATIC / "index.html").exists(), "run: make page"
+
+
+@pytest.mark.parametrize("lang", ["pl", "en"])
+def test_a_newcomer_plays_a_whole_game_against_bots_on_a_phone(lang: str) -> None:
+    async def play(chromium: Browser) -> None:
+        async with served() as server:
+            eyes = await look(chromium, server, lang, PHONE)
+            page = eyes.page
+            await page.get_by_text(WORDS[lang]["play"]).first.click()
+            await page.locator(".pyramid").wait_for()
+            wide = await page.evaluate("document.documentElement.scrollWidth")
+            assert wide <= PHONE["width"]  # no scrolling sideways
+            await finish(page, lang)
+            assert eyes.complaints == []
+
+    scene(play)
+
+
+def test_a_friend_joins_by_code_and_a_tv_watches_through_a_restart(tmp_path: Path) -> None:
+    async def play(chromium: Browser) -> None:
+        db = str(tmp_path / "tables.sqlite")
+        settings = replace(QUICK, bot_pause=0)
+        async with served(db, settings) as server:
+            port = int(server.rsplit(":", 1)[1])
+            async with House(server) as house:
+                ola = await house.make("five-points", seats=3, name="Ola", bots=["random"])
+                code = house.code.replace(" ", "-")
+                phone = await look(chromium, f"{server}/{code.lower()}", "en", PHONE)
+                await phone.page.locator("#my-name").fill("<b>Jan</b>")
+                await phone.page.get_by_role("button", name="Sit down").click()
+                await phone.page.get_by_role("button", name="I am ready").click()
+                tv = await look(chromium, f"{server}/tv/{code}", "pl", DESKTOP)
+                await tv.page.get_by_text("Ola").wait_for()
+                await house.start(ola, anyway=True)
+                await phone.page.locator(".pyramid").wait_for()
+                await phone.page.reload()
+                await phone.page.locator(".pyramid").wait_for()
+        async with served(db, settings, port) as server, House(server, code=code) as house:
+            async with house.sit(ola) as seat:
+                playing = asyncio.create_task(play_first(seat))
+                await finish(phone.page, "en")
+                await playing
+            await tv.page.get_by_text("<b>Jan</b>").first.wait_for()  # shown as text
+            assert phone.complaints == []
+            assert tv.complaints == []
+
+    scene(play)
+
+
+async def play_first(seat: Any) -> None:
+    while not seat.over:
+        for question in seat.mine:
+            await seat.act(question["yours"]["legal"][0], question["question"])
+        await seat.change(1)
+
+
+@pytest.mark.parametrize("path", ["KRUK-00", "tv/KRUK-00", "nothing-at-all"])
+def test_a_wrong_code_says_what_to_do(path: str) -> None:
+    async def play(chromium: Browser) -> None:
+        async with served() as server:
+            eyes = await look(chromium, f"{server}/{path}", "en", PHONE)
+            await eyes.page.get_by_role("alert").wait_for()
+            assert await eyes.page.get_by_role("button", name="Try again").count() == 1
+
+    scene(play)
