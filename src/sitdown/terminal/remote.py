@@ -277,11 +277,11 @@ class RemoteScreen(Screen):
         if safe != shown.plain:
             shown = shown.copy()
             shown.plain = safe
-        self._wipe_prompt()
+        self.wipe_prompt()
         super().line(shown, style)
 
     def command(self, text: str) -> None:
-        self._wipe_prompt()
+        self.wipe_prompt()
         super().command(_visible(text))
 
     def say_no(self, sentence: str, rule: str = "") -> None:
@@ -318,7 +318,7 @@ class RemoteScreen(Screen):
             self.console.print("> ", end="", markup=False)
             self._prompted = True
 
-    def _wipe_prompt(self) -> None:
+    def wipe_prompt(self) -> None:
         """News stands where the prompt was; the prompt comes again below."""
         if self._prompted:
             self._prompted = False

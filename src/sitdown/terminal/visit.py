@@ -71,6 +71,7 @@ class Visit:
         except Declined as declined:
             raise Refused(told(declined)) from None
         except Closed as closed:
+            self._screen.wipe_prompt()
             self._forget_void_key(closed)
             raise Refused(told(Declined(closed.code, "", closed.message))) from None
         finally:
