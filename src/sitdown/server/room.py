@@ -155,6 +155,8 @@ class Room:
         table = self._check_playing()
         code = table.game.read_act(act)
         asked = table.check(seat, code, payload, question)
+        if not _can_be_written(payload):
+            raise Refused(table.game.refusal("bad_payload", {"act": act}))
         notation = table.game.info.vocabulary.words[code]
         return [
             log.Answered(
@@ -286,6 +288,15 @@ class Room:
             for number, said in self.talk
             if number >= start and (said.hearers is None or viewer in said.hearers)
         ]
+
+
+def _can_be_written(payload: dict[str, Json] | None) -> bool:
+    """Numbers beyond 64 bits and towers of lists fit some rules, but not the log."""
+    try:
+        msgspec.json.encode(payload)
+    except (OverflowError, RecursionError):
+        return False
+    return True
 
 
 def _audience(said: log.Said) -> tuple[str, list[int] | None]:

@@ -15,6 +15,8 @@ from sitdown.server import wire
 from sitdown.server.room import Room
 
 OUTBOX: Final = 64
+OUTBOX_BYTES: Final = 200_000
+"""Views with much talk are long: what waits is bounded by its size too."""
 PARTS: Final = ("table", "view", "asked", "channels")
 
 
@@ -57,7 +59,7 @@ class Viewer:
 
     def send(self, message: wire.FromServer) -> None:
         """Later, in order; a reader who lags too far behind starts over."""
-        if len(self.outbox) >= OUTBOX:
+        if len(self.outbox) >= OUTBOX or sum(map(len, self.outbox)) > OUTBOX_BYTES:
             self.outbox.clear()
             self.start_over(0)
             self.awake.set()

@@ -143,4 +143,7 @@ encode = msgspec.json.Encoder().encode
 
 
 def read(text: str | bytes) -> FromClient:
-    return _decoder.decode(text)
+    try:
+        return _decoder.decode(text)
+    except RecursionError:
+        raise msgspec.DecodeError("nested too deep") from None
