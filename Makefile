@@ -10,7 +10,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 
-.PHONY: help reliability test check page page-check types tests tests-compiled rules golden wire load compiled bench serve format clean
+.PHONY: help test check page page-check chromium tests tests-compiled rules golden wire load reliability compiled bench serve format clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 18
