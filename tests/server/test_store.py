@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 ByHand = Callable[[str], list[Any]]
 
-LOBBY: Final = Card("KRUK 27", "lobby", True, None, b"{}")
+LOBBY: Final = Card("KRUK 27", "lobby", True, b"{}")
 SOON: Final = 5.0
 """What must happen within two seconds, with some slack for a busy machine."""
 NOT_A_HANG: Final = 30.0
@@ -158,7 +158,7 @@ def test_an_id_is_given_once(store: Store, run: Run) -> None:
 
 def test_all_that_can_be_written_comes_back(store: Store, run: Run) -> None:
     entries = [b"", bytes(range(256)), "Zażółć gęślą jaźń ♠🂡".encode(), os.urandom(1 << 20)]
-    card = Card("ŻÓŁW 9", "playing", True, 2**53, '{"nazwa":"Stół Łucji"}'.encode())
+    card = Card("ŻÓŁW 9", "playing", True, '{"nazwa":"Stół Łucji"}'.encode())
     run(store.create("stół-ł", entries, card))
     run(store.append("stół-ł", 4, entries, card))
     assert run(store.read("stół-ł")) == entries * 2
@@ -170,14 +170,14 @@ def test_what_was_written_survives_a_restart(url: str, run: Run) -> None:
     async def first_life() -> None:
         async with opened(url) as store:
             await store.create("t", [b"0"], LOBBY)
-            await store.append("t", 1, [b"1"], replace(LOBBY, state="playing", due=7))
+            await store.append("t", 1, [b"1"], replace(LOBBY, state="playing"))
 
     async def second_life() -> None:
         async with opened(url) as store:
             assert await store.read("t") == [b"0", b"1"]
             assert await store.find(LOBBY.code) == "t"
             assert await store.playing() == ["t"]
-            assert await store.listed(9) == [("t", replace(LOBBY, state="playing", due=7))]
+            assert await store.listed(9) == [("t", replace(LOBBY, state="playing"))]
             await store.append("t", 2, [b"2"], LOBBY)
 
     run(first_life())
@@ -291,11 +291,11 @@ def test_the_lobby_lists_public_tables_the_liveliest_first(
     store: Store, run: Run, by_hand: ByHand
 ) -> None:
     cards = {
-        "quiet": Card("A", "lobby", True, None, b'{"n":1}'),
-        "lively": Card("B", "playing", True, 12345, b'{"n":2}'),
-        "over": Card("C", "over", True, None, b'{"n":3}'),
-        "private": Card("D", "lobby", False, None, b'{"n":4}'),
-        "sleepy": Card("E", "lobby", True, None, b'{"n":5}'),
+        "quiet": Card("A", "lobby", True, b'{"n":1}'),
+        "lively": Card("B", "playing", True, b'{"n":2}'),
+        "over": Card("C", "over", True, b'{"n":3}'),
+        "private": Card("D", "lobby", False, b'{"n":4}'),
+        "sleepy": Card("E", "lobby", True, b'{"n":5}'),
     }
     for name, card in cards.items():
         run(store.create(name, [b"0"], card))
@@ -309,16 +309,16 @@ def test_the_lobby_lists_public_tables_the_liveliest_first(
 def test_the_card_follows_the_game(store: Store, run: Run) -> None:
     run(store.create("t", [b"0"], LOBBY))
     assert run(store.playing()) == []
-    run(store.append("t", 1, [b"1"], replace(LOBBY, state="playing", due=99, summary=b"[1]")))
+    run(store.append("t", 1, [b"1"], replace(LOBBY, state="playing", summary=b"[1]")))
     assert run(store.playing()) == ["t"]
-    assert run(store.listed(1)) == [("t", Card(LOBBY.code, "playing", True, 99, b"[1]"))]
+    assert run(store.listed(1)) == [("t", Card(LOBBY.code, "playing", True, b"[1]"))]
     run(store.append("t", 2, [b"2"], replace(LOBBY, state="over", listed=False)))
     assert run(store.playing()) == []
     assert run(store.listed(1)) == []
 
 
 def test_without_a_new_card_the_old_one_stays(store: Store, run: Run, by_hand: ByHand) -> None:
-    card = Card("A", "playing", True, 7, b"[1]")
+    card = Card("A", "playing", True, b"[1]")
     run(store.create("t", [b"0"], card))
     by_hand("UPDATE tables SET moved = 0")
     before = store.now()
@@ -334,7 +334,7 @@ def test_without_a_new_card_the_old_one_stays(store: Store, run: Run, by_hand: B
 
 def test_tables_being_played_are_known(store: Store, run: Run) -> None:
     for name, state in (("c", "playing"), ("a", "playing"), ("b", "lobby"), ("d", "over")):
-        run(store.create(name, [b"0"], Card(name, state, False, None, b"")))
+        run(store.create(name, [b"0"], Card(name, state, False, b"")))
     assert run(store.playing()) == ["a", "c"]
 
 
@@ -478,7 +478,7 @@ from sitdown.server.store.base import Card
 
 async def write(store, table):
     log = await store.read(table)
-    card = Card(table, "playing", True, None, b"{}")
+    card = Card(table, "playing", True, b"{}")
     if not log:
         await store.create(table, [b"0"], card)
     seq = max(len(log), 1)
@@ -646,7 +646,8 @@ def test_writes_that_are_committed_together_have_fates_of_their_own(
         appends = [sqlite.append(f"t{n}", 1, [b"1"], coded(f"C {n}")) for n in range(40)]
         late = sqlite.append("t7", 1, [b"late"], coded("C 7"))
         again = sqlite.create("new", [b"new"], coded("C 8"))
-        absurd = sqlite.append("t9", 2, [b"2"], replace(LOBBY, due=1 << 70))
+        absurd_card = replace(LOBBY, state=1 << 70)  # type: ignore[arg-type]
+        absurd = sqlite.append("t9", 2, [b"2"], absurd_card)
         after = sqlite.append("t9", 2, [b"after"], coded("C 9"))
         work = [busy, *appends, late, again, absurd, after]
         waiting = asyncio.gather(*work, return_exceptions=True)

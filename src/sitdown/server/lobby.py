@@ -196,7 +196,7 @@ class Lobby:
             "watchers": made.watchers,
         }
         listed = made.public and not then.locked
-        return Card(made.code, then.state, listed, None, msgspec.json.encode(summary))
+        return Card(made.code, then.state, listed, msgspec.json.encode(summary))
 
     # What people ask for; refused, or the entries that it takes
 

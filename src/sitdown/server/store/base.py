@@ -41,8 +41,6 @@ class Card:
     state: str
     """`lobby`, `playing` or `over`."""
     listed: bool
-    due: int | None
-    """When something happens by itself (a deadline), in milliseconds of the store's clock."""
     summary: bytes
     """What the lobby shows, as JSON."""
 

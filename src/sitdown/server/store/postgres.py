@@ -67,8 +67,8 @@ _CLOCK: Final = """
 _FREE: Final = "UPDATE tables SET code = NULL WHERE code = %s AND moved < %s AND state <> 'playing'"
 _CREATE: Final = """
     WITH made AS (
-        INSERT INTO tables (id, code, state, listed, due, card, moved)
-        VALUES (%(id)s, %(code)s, %(state)s, %(listed)s, %(due)s, %(card)s, %(moved)s)
+        INSERT INTO tables (id, code, state, listed, card, moved)
+        VALUES (%(id)s, %(code)s, %(state)s, %(listed)s, %(card)s, %(moved)s)
     ), written AS (
         INSERT INTO entries
         SELECT %(id)s, place - 1, entry
@@ -97,7 +97,7 @@ key lets one through and rolls the other back whole."""
 _TURN: Final = _APPEND.replace(
     "SET moved",
     """
-        SET state = %(state)s, listed = %(listed)s, due = %(due)s, card = %(card)s,
+        SET state = %(state)s, listed = %(listed)s, card = %(card)s,
             code = CASE WHEN EXISTS (SELECT 1 FROM tables WHERE code = %(code)s AND id <> %(id)s)
                         THEN NULL ELSE %(code)s END,
             moved""",
@@ -181,7 +181,7 @@ class PostgresStore:
 
     async def listed(self, limit: int) -> list[tuple[str, Card]]:
         rows = await self._query(
-            "SELECT id, coalesce(code, ''), state, listed, due, card FROM tables"
+            "SELECT id, coalesce(code, ''), state, listed, card FROM tables"
             " WHERE listed AND state <> 'over' ORDER BY moved DESC, id LIMIT %s",
             limit,
         )
@@ -395,7 +395,6 @@ def _columns(
             "code": card.code or None,
             "state": card.state,
             "listed": card.listed,
-            "due": card.due,
             "card": card.summary,
         }
     return given

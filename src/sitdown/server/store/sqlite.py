@@ -33,11 +33,11 @@ _BATCH: Final = 256
 _MILLION: Final = 1_000_000
 _FREE: Final = "UPDATE tables SET code = NULL WHERE code = ? AND moved < ? AND state != 'playing'"
 _CARD: Final = (
-    "INSERT INTO tables (id, code, state, listed, due, card, moved)"
-    " VALUES (:id, :code, :state, :listed, :due, :card, :moved)"
+    "INSERT INTO tables (id, code, state, listed, card, moved)"
+    " VALUES (:id, :code, :state, :listed, :card, :moved)"
 )
 _TURN: Final = (
-    "UPDATE tables SET state = :state, listed = :listed, due = :due, card = :card, moved = :moved,"
+    "UPDATE tables SET state = :state, listed = :listed, card = :card, moved = :moved,"
     " code = CASE WHEN EXISTS (SELECT 1 FROM tables WHERE code = :code AND id != :id)"
     " THEN NULL ELSE :code END WHERE id = :id"
 )
@@ -121,11 +121,11 @@ class SqliteStore:
 
     async def listed(self, limit: int) -> list[tuple[str, Card]]:
         rows = await self._query(
-            "SELECT id, coalesce(code, ''), state, listed, due, card FROM tables"
+            "SELECT id, coalesce(code, ''), state, listed, card FROM tables"
             " WHERE listed AND state != 'over' ORDER BY moved DESC, id LIMIT ?",
             (limit,),
         )
-        return [(row[0], Card(row[1], row[2], bool(row[3]), row[4], row[5])) for row in rows]
+        return [(row[0], Card(row[1], row[2], bool(row[3]), row[4])) for row in rows]
 
     async def playing(self) -> list[str]:
         rows = await self._query("SELECT id FROM tables WHERE state = 'playing' ORDER BY id", ())
@@ -306,7 +306,6 @@ def _columns(table: str, card: Card, now: int) -> dict[str, object]:
         "code": card.code or None,
         "state": card.state,
         "listed": card.listed,
-        "due": card.due,
         "card": card.summary,
         "moved": now,
     }

@@ -6,13 +6,12 @@ CREATE TABLE entries (
     PRIMARY KEY (tbl, seq)
 );
 
--- What the lobby and the timers need to know of a table without reading its log.
+-- What the lobby needs to know of a table without reading its log.
 CREATE TABLE tables (
     id     TEXT    PRIMARY KEY,
     code   TEXT    UNIQUE,
     state  TEXT    NOT NULL,
     listed BOOLEAN NOT NULL,
-    due    BIGINT,
     card   BYTEA   NOT NULL,
     moved  BIGINT  NOT NULL
 );

@@ -6,13 +6,12 @@ CREATE TABLE entries (
     PRIMARY KEY (tbl, seq)
 ) WITHOUT ROWID;
 
--- What the lobby and the timers need to know of a table without reading its log.
+-- What the lobby needs to know of a table without reading its log.
 CREATE TABLE tables (
     id     TEXT    PRIMARY KEY,
     code   TEXT    UNIQUE,
     state  TEXT    NOT NULL,
     listed INTEGER NOT NULL,
-    due    INTEGER,
     card   BLOB    NOT NULL,
     moved  INTEGER NOT NULL
 ) WITHOUT ROWID;
