@@ -25,7 +25,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from sitdown.core.fact import Tell
-from sitdown.core.game import AnyGame, Channel, Game, Outcome, State
+from sitdown.core.game import AnyGame, Channel, Game, Info, Outcome, State
 from sitdown.core.options import Options
 from sitdown.core.plain import canonical
 from sitdown.core.question import Answers, Question
@@ -259,10 +259,21 @@ def _same_to_come(here: Any, there: Any) -> int:
 
 
 class WordyHeist(HeistGame):
-    """Heist has no texts of its own: here its refusals borrow those of the house."""
+    """Heist has no texts of its own: here it borrows those of Stickup and of the house."""
 
-    def refusal(self, code: str, about: dict[str, Json] | None = None) -> Refusal:
-        return super().refusal(code, about)
+    def __init__(self) -> None:
+        super().__init__()
+        own = self.info
+        self.info = Info(
+            own.slug,
+            "sitdown.games._template",
+            own.rules_version,
+            own.seats,
+            own.options,
+            own.vocabulary,
+            own.seconds,
+            own.rules,
+        )
 
     def why_not(self, state: Any, question: Question, seat: int, act: int) -> Refusal:
         refusal = super().why_not(state, question, seat, act)
@@ -834,6 +845,7 @@ async def _fetch(
     paths = ["/", f"/{code.replace(' ', '-')}", "/api/games", "/api/tables", base]
     paths += [f"{base}/record", f"/api/codes/{code}", "/metrics", "/health", "/no/where"]
     answers = [await http.get(path, headers=headers) for path in paths]
+    assert max(answer.status_code for answer in answers) < 500
     if pair.viewer != 0:  # he may try to be the host
         answers.append(await http.post(f"{base}/pause", json={}, headers=headers))
     return [page_bytes(answer) for answer in answers]
