@@ -157,3 +157,22 @@ def test_a_wrong_code_says_what_to_do(path: str) -> None:
             assert await eyes.page.get_by_role("button", name="Try again").count() == 1
 
     scene(play)
+
+
+def test_a_finished_game_is_told_again_and_its_deal_checked() -> None:
+    async def play(chromium: Browser) -> None:
+        async with served() as server, House(server) as house:
+            ola = await house.make("five-points", seats=2, name="Ola", bots=["random"])
+            await house.start(ola)
+            async with house.sit(ola) as seat:
+                await play_first(seat)
+            eyes = await look(chromium, f"{server}/replay/{house.table}?seat=0", "en", PHONE)
+            page = eyes.page
+            await page.get_by_role("slider").wait_for()
+            await page.get_by_role("slider").press("End")
+            await page.get_by_text("late edition").wait_for()
+            await page.get_by_role("button", name="Check the deal").click()
+            await page.get_by_text("Fair deal checked").wait_for()
+            assert eyes.complaints == []
+
+    scene(play)

@@ -238,15 +238,24 @@ def _compare(text: str, wanted: str) -> None:
 
 def replay(record: Record, game: AnyGame, steps: int = -1) -> Table:
     """Play the record again, or its first `steps` lines; every answer is checked anew."""
-    table = Table(_start(record, game))
-    lines = record.lines if steps < 0 else record.lines[:steps]
-    for number, line in enumerate(lines, 1):
-        try:
-            _play(table, line)
-        except Refused as refused:
-            refused.refusal.about["line"] = number
-            raise
+    table = begin(record, game)
+    for number in range(len(record.lines) if steps < 0 else min(steps, len(record.lines))):
+        go_on(table, record, number)
     return table
+
+
+def begin(record: Record, game: AnyGame) -> Table:
+    """The table of a record before its first line."""
+    return Table(_start(record, game))
+
+
+def go_on(table: Table, record: Record, number: int) -> None:
+    """Play one line of the record, counted from 0."""
+    try:
+        _play(table, record.lines[number])
+    except Refused as refused:
+        refused.refusal.about["line"] = number + 1
+        raise
 
 
 def verify(record: Record, game: AnyGame) -> Table:

@@ -13,7 +13,7 @@ from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig, ResponseSpec
 from litestar.openapi.spec import Components, SecurityScheme
-from litestar.params import FromPath, HeaderParameter, JSONBody
+from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 from litestar.static_files import create_static_files_router
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
@@ -172,6 +172,13 @@ async def record(table: TableId, front: Front) -> Response[str]:
     text = await front.record(table)
     name = f"sitdown-{table}.txt"
     return Response(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@_get("/api/tables/{table:str}/replay", summary="A finished game again, step by step")
+async def retell(
+    table: TableId, front: Front, seat: FromQuery[int | None] = None
+) -> list[dict[str, Any]]:
+    return await front.retold(table, seat)
 
 
 # The host
@@ -348,7 +355,7 @@ def make_app(store: Store, settings: Settings) -> Litestar:
         "/",
         route_handlers=[
             games, texts, texts_of_a_game, make, listed, look, find, join, leave, ready, record,
-            start, kick, put_bot, mute, lock, pause, hand_over, rematch, health,
+            retell, start, kick, put_bot, mute, lock, pause, hand_over, rematch, health,
         ],
     )  # fmt: skip
     app = Litestar(

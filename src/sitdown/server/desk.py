@@ -3,6 +3,7 @@
 A wish comes with a token. Whoever has none, or a void one, may only look at what is public.
 """
 
+import asyncio
 import secrets
 from collections.abc import Sequence
 from typing import Any, Literal
@@ -191,6 +192,12 @@ class Desk:
 
     async def record(self, table: str) -> str:
         return str((await self.hub.live(table)).room.record())
+
+    async def retold(self, table: str, seat: int | None) -> list[dict[str, Any]]:
+        live = await self.hub.live(table)
+        if seat is not None:
+            live.room.lobby.check_seat(seat)
+        return await asyncio.to_thread(live.room.retold, -1 if seat is None else seat)
 
     # Seats
 

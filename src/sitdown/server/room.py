@@ -236,6 +236,21 @@ class Room:
             raise refuse("record_not_yet")
         return records.write(self.table)
 
+    def retold(self, viewer: int) -> list[dict[str, Json]]:
+        """The finished game step by step through one pair of eyes."""
+        record = self.record()
+        table = records.begin(record, self.lobby.game)
+        steps: list[dict[str, Json]] = []
+        heard = 0
+        for number in range(-1, len(record.lines)):
+            if number >= 0:
+                records.go_on(table, record, number)
+            told = [fact.to_json() for fact in table.facts[heard:] if fact.reaches(viewer)]
+            heard = len(table.facts)
+            line = record.lines[number] if number >= 0 else ""
+            steps.append({"line": line, "view": table.view(viewer), "facts": told})
+        return steps
+
     def _was_done(self, seat: int, wish: str) -> bool:
         return bool(wish) and (seat, wish) in self._done
 
