@@ -843,7 +843,15 @@ async def _fetch(
     if pair.viewer >= 0:
         headers["Authorization"] = f"Bearer {tokens[pair.viewer]}"
     paths = ["/", f"/{code.replace(' ', '-')}", "/api/games", "/api/tables", base]
-    paths += [f"{base}/record", f"/api/codes/{code}", "/metrics", "/health", "/no/where"]
+    paths += [
+        f"{base}/record",
+        f"{base}/replay",
+        f"{base}/replay?seat=0",
+        f"/api/codes/{code}",
+        "/metrics",
+        "/health",
+        "/no/where",
+    ]
     answers = [await http.get(path, headers=headers) for path in paths]
     assert max(answer.status_code for answer in answers) < 500
     if pair.viewer != 0:  # he may try to be the host
