@@ -87,8 +87,7 @@ async def _game(table: Table, rng: random.Random, witness: Witness) -> dict[tupl
         Wire.to(table, 1) as d,
     ):
         wires = [[a, b], [c, d]]
-        while a.state != "over":
-            seat = await _whose_turn(wires)
+        while (seat := await _whose_turn(wires)) is not None:
             question = _mine(wires[seat][0])[0]
             name = f"act-{len(answers)}"
             act = rng.choice(question["yours"]["legal"])
@@ -114,13 +113,15 @@ def _mine(wire: Wire) -> list[dict[str, Any]]:
     return [question for question in wire.asked if question.get("yours", {}).get("legal")]
 
 
-async def _whose_turn(wires: list[list[Wire]]) -> int:
+async def _whose_turn(wires: list[list[Wire]]) -> int | None:
+    """Nobody's when the game is over."""
     async with asyncio.timeout(STUCK):
-        while True:
+        while wires[0][0].state != "over":
             for seat, (first, _) in enumerate(wires):
                 if any(question["blocking"] for question in _mine(first)):
                     return seat
             await _all_caught_up(wires)
+    return None
 
 
 async def _all_caught_up(wires: list[list[Wire]]) -> None:

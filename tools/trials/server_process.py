@@ -33,7 +33,8 @@ class Server:
         self.port = free_port()
         self.starts = 0
         self._log = folder / f"{name}.log"
-        self._env = {**os.environ, "PYTHONPATH": str(ROOT), **(env or {})}
+        path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
+        self._env = {**os.environ, "PYTHONPATH": path, **(env or {})}
         self._process: subprocess.Popen[bytes] | None = None
 
     async def __aenter__(self) -> Self:
