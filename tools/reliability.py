@@ -57,13 +57,13 @@ TRIALS: Final = (
         "R2a",
         "each write fails once",
         80,
-        lambda f, _, n, p: bad_disk(f, n // 16, 1, each=2, progress=p),
+        lambda f, _, n, p: bad_disk(f, max(1, n // 16), 1, each=2, progress=p),
     ),
     Trial(
         "R2b",
         "disk full for five writes, kill -9 in between",
         80,
-        lambda f, _, n, p: bad_disk(f, n // 16, 5, each=2, kill_every=5, progress=p),
+        lambda f, _, n, p: bad_disk(f, max(1, n // 16), 5, each=2, kill_every=5, progress=p),
     ),
     Trial(
         "R4",
@@ -81,7 +81,7 @@ TRIALS: Final = (
         "C1a",
         "cut after every message",
         20,
-        lambda f, _, n, p: cuts_everywhere(f, [1, 2, 3, 5, 8] * (n // 10), progress=p),
+        lambda f, _, n, p: cuts_everywhere(f, [1, 2, 3, 5, 8] * max(1, n // 10), progress=p),
     ),
     Trial(
         "C1b",
