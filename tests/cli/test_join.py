@@ -90,10 +90,10 @@ def open_terminal(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Ter
         one.child.close(force=True)
 
 
-def see(terminal: Terminal, text: str) -> str:
-    """What is shown up to (and with) a text."""
-    terminal.child.expect_exact(text)
-    shown = plain(str(terminal.child.before)) + text
+def see(terminal: Terminal, *texts: str) -> str:
+    """What is shown up to (and with) the first of some texts."""
+    found = terminal.child.expect_exact(list(texts))
+    shown = plain(str(terminal.child.before)) + texts[found]
     terminal.seen += shown
     return shown
 
@@ -223,7 +223,7 @@ def test_two_terminals_two_bots_a_watcher_and_all_the_trouble_there_is(
     server.start_again()
     see(ola, "Connected again.")
     see(jan, "Znów jest połączenie.")
-    jan.child.expect("Awansujesz|Wydajesz|Ujawniasz")  # it was done
+    see(jan, "Awansujesz", "Wydajesz", "Ujawniasz")  # it was done
     play_on([ola, jan], lambda: at_the_end(ola) and at_the_end(jan))
 
     # The result, the record, and who watched
