@@ -92,7 +92,7 @@ def open_terminal(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Ter
 
 def see(terminal: Terminal, *texts: str) -> str:
     """What is shown up to (and with) the first of some texts."""
-    found = terminal.child.expect_exact(list(texts))
+    found: int = terminal.child.expect_exact(list(texts))
     shown = plain(str(terminal.child.before)) + texts[found]
     terminal.seen += shown
     return shown
