@@ -52,8 +52,11 @@ wire: .venv/.ready ## write docs/wire.md and docs/openapi.json anew from the cod
 load: .venv/.ready ## how many tables one server carries
 	$(BIN)/python -m tools.load
 
-reliability: .venv/.ready ## durability and consistency with large counts: kills, cuts, bad disks, two nodes
+reliability: .venv/.ready ## with large counts: kills, cuts, bad disks, two nodes, secrecy, fuzz
 	$(BIN)/python -m tools.reliability
+	$(BIN)/python -m tests.server.test_secrecy pairs 20000 1
+	$(BIN)/python -m tests.server.test_secrecy timing 10000
+	$(BIN)/python -m tests.server.test_abuse fuzz 500000 1 $(shell mktemp -d)
 
 compiled: .venv-compiled/.ready ## the compiled package, in .venv-compiled
 
