@@ -26,6 +26,7 @@ from sitdown.server.store.base import (
     DEAF,
     Card,
     NoStorage,
+    Pulse,
     Store,
     Taken,
     Unavailable,
@@ -1087,3 +1088,28 @@ def test_one_who_sleeps_does_not_keep_the_others_waiting(postgres_url: str, run:
             assert await store.read("t") == [b"0", b"1"]
 
     run(life())
+
+
+def test_a_file_opened_again_charges_nobody_however_quick(tmp_path: Path) -> None:
+    # C4: one server to a file, so whoever beat before is gone
+    async def scene() -> tuple[Pulse, Pulse, int]:
+        first = SqliteStore(tmp_path / "t.sqlite")
+        await first.open()
+        before = await first.beat("a")
+        killed_at = first.now()
+        await first.close()
+        second = SqliteStore(tmp_path / "t.sqlite")
+        await second.open()
+        while second.now() <= killed_at + 5:
+            await asyncio.sleep(0.005)
+        after = await second.beat("b")
+        again = await second.beat("b")
+        await second.close()
+        assert list(again.outages) == list(after.outages)
+        return before, after, killed_at
+
+    before, after, killed_at = asyncio.run(scene())
+    assert list(before.outages) == []
+    assert after.alive == {"b"}
+    [(start, stop)] = after.outages
+    assert start <= killed_at < stop

@@ -121,7 +121,8 @@ class Ok(_Out, frozen=True, tag="ok"):
 
 
 class No(_Out, frozen=True, tag="no"):
-    """Not done, and why; nothing has changed."""
+    """Not done, and why; nothing has changed. With the code `storage` it is not known to be
+    done: sent again under the same id it is done once, or found to be done."""
 
     id: str
     code: str

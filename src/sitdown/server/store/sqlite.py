@@ -52,6 +52,7 @@ class SqliteStore:
         self._reading = ThreadPoolExecutor(1, "sitdown-read")
         self._reader: sqlite3.Connection | None = None
         self._epoch = 0
+        self._just_opened = True
 
     async def open(self) -> None:
         try:
@@ -133,18 +134,21 @@ class SqliteStore:
 
     async def beat(self, node: str) -> Pulse:
         now = self.now()
+        # The file is ours alone: whoever beat before we opened it is gone, however short ago.
+        patience = 0 if self._just_opened else DEAF
 
         def work(db: sqlite3.Connection) -> Pulse:
             last = db.execute("SELECT max(beat) FROM nodes").fetchone()[0]
-            if last is not None and now - last > DEAF:
+            if last is not None and now - last > patience:
                 db.execute("INSERT OR REPLACE INTO outages VALUES (?, ?)", (last, now))
+            db.execute("DELETE FROM nodes WHERE beat < ?", (now - patience,))
             db.execute("INSERT OR REPLACE INTO nodes VALUES (?, ?)", (node, now))
-            db.execute("DELETE FROM nodes WHERE beat < ?", (now - DEAF,))
             alive = [row[0] for row in db.execute("SELECT id FROM nodes WHERE id != ''")]
             gaps = list(db.execute("SELECT start, stop FROM outages ORDER BY start"))
             return Pulse(frozenset(alive), gaps)
 
         pulse: Pulse = await self._write(work)
+        self._just_opened = False
         return pulse
 
     async def bye(self, node: str) -> None:
