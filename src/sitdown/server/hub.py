@@ -194,12 +194,13 @@ class Hub:
     async def _keep_viewers_warm(self) -> None:
         """Heartbeats, spread over the time so that they do not come all at once."""
         while True:
-            await asyncio.sleep(self.settings.heartbeat)
-            for live in list(self._rooms.values()):
-                now = self.now()
+            rooms = [live for live in self._rooms.values() if live.viewers]
+            if not rooms:
+                await asyncio.sleep(self.settings.heartbeat)
+            for live in rooms:
+                await asyncio.sleep(self.settings.heartbeat / len(rooms))
                 for viewer in list(live.viewers):
-                    viewer.beat(now)
-                await asyncio.sleep(0)
+                    viewer.beat(self.now())
 
     # Rooms
 

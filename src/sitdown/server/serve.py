@@ -1,6 +1,7 @@
 """Run a server: storage, address, QR, and logs that hold no secret."""
 
 import asyncio
+import gc
 import io
 import logging
 import socket
@@ -17,11 +18,14 @@ from sitdown.server.store import NoStorage, store_at
 __all__ = ["NoStorage", "Settings", "address", "check_storage", "listen", "qr", "run"]
 
 FRAME_LIMIT = 16_384
+_RARELY = (50_000, 20, 100)
+"""Rooms live long and hold no cycles: searching them all for garbage only makes everybody wait."""
 
 
 def run(db: str, listener: socket.socket, settings: Settings) -> None:
     """Until somebody stops it."""
     set_up_logs()
+    gc.set_threshold(*_RARELY)
     uvicorn.Server(configuration(db, settings)).run(sockets=[listener])
 
 
