@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser, Error, Page, async_playwright
 
 from sitdown.client import House
@@ -24,6 +25,9 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
+AXE = {
+    "runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
+}
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1440, "height": 900}
 WORDS = {
@@ -174,5 +178,49 @@ def test_a_finished_game_is_told_again_and_its_deal_checked() -> None:
             await page.get_by_role("button", name="Check the deal").click()
             await page.get_by_text("Fair deal checked").wait_for()
             assert eyes.complaints == []
+
+    scene(play)
+
+
+def test_no_screen_breaks_the_rules_of_accessibility() -> None:
+    """WCAG 2.2 A and AA by axe, on every place of the page."""
+
+    async def play(chromium: Browser) -> None:
+        async with served() as server, House(server) as house:
+            context = await chromium.new_context(
+                viewport={"width": 390, "height": 844}, locale="en", bypass_csp=True
+            )
+            page = await context.new_page()
+            found: list[str] = []
+
+            async def check(place: str) -> None:
+                await page.wait_for_timeout(400)
+                seen = await Axe().run(page, options=AXE)
+                found.extend(f"{place}: {broken['id']}" for broken in seen.response["violations"])
+
+            for place in ("", "new", "settings", "mine", "KRUK-00"):
+                await page.goto(f"{server}/{place}")
+                await check(place or "start")
+            ola = await house.make("five-points", seats=3, name="Ola", bots=["random"])
+            code = house.code.replace(" ", "-")
+            await page.goto(f"{server}/{code}")
+            await check("join")
+            await page.locator("#my-name").fill("Jan")
+            await page.get_by_role("button", name="Sit down").click()
+            await check("lobby")
+            await house.start(ola, anyway=True)
+            await page.locator(".pyramid").wait_for()
+            await check("table")
+            async with house.sit(ola) as seat:
+                playing = asyncio.create_task(play_first(seat))
+                await finish(page, "en")
+                await playing
+            await check("end")
+            await page.get_by_label("Rules").first.click()
+            await check("rules")
+            for place in (f"replay/{house.table}", f"tv/{code}"):
+                await page.goto(f"{server}/{place}")
+                await check(place)
+            assert found == []
 
     scene(play)
