@@ -160,11 +160,14 @@ def serve(
     """Serve tables to friends: prints the address and a QR."""
     from sitdown.server import serve as server  # a second of imports that other commands spare
 
+    if not 0 <= bot_pause <= 60:  # nor a number that is none
+        raise _refuse("bot_pause", {})
     words = catalogue("", _language(lang))
     where = db or str(saves.home() / "tables.sqlite")
     settings = server.Settings(bot_pause=bot_pause, hosts=frozenset(name or ()))
     try:
         server.check_storage(where)
+        server.claim(where)
     except server.NoStorage as error:
         raise _refuse("no_storage", {"why": str(error)}) from None
     try:
@@ -517,11 +520,22 @@ def replay(
 
 
 @app.command
-def verify(file: RecordFile, /, *, lang: Lang = None) -> int:
-    """Re-run a record and check hash chain, legality and outcome; exit code 1 if it fails."""
+def verify(
+    file: RecordFile,
+    /,
+    *,
+    commitment: Annotated[
+        str, Parameter(help="What the dealer showed you before the deal; it must be this.")
+    ] = "",
+    lang: Lang = None,
+) -> int:
+    """Re-run a record and check hash chain, legality, deal and outcome; exit code 1 if it fails."""
     words = catalogue("", _language(lang))
     try:
         table = sitdown.verify(_read_text(file))
+        shown = str((table.inner.start.fair or {}).get("commitment", ""))
+        if commitment and commitment.strip().lower() != shown:
+            raise _refuse("record_promise", {})
     except Illegal as illegal:
         failed = words.say("verify.failed", {"file": str(file)})
         print(failed, _sentence(illegal, _language(lang)), file=sys.stderr)  # noqa: T201
@@ -529,6 +543,11 @@ def verify(file: RecordFile, /, *, lang: Lang = None) -> int:
     key = "verify.holds" if table.outcome is not None else "verify.holds_unfinished"
     about = {"game": table.inner.game.info.slug, "answers": len(table.inner.entries)}
     print(words.say(key, {"file": str(file), **about}))  # noqa: T201
+    if shown:
+        dealt = "verify.promised" if commitment else "verify.dealt"
+        print(words.say(dealt, {"commitment": shown}))  # noqa: T201
+    else:
+        print(words.say("verify.not_dealt"))  # noqa: T201
     return 0
 
 

@@ -22,7 +22,7 @@ T = 1_000_000
 def room(clock: log.Clock, first: str = "seat:0") -> Room:
     """A table of two whose game has begun at T."""
     made = log.Created(
-        at=0, table="t", code="KRUK 27", game="five-points", seats=2,
+        at=0, table="t", code="KRUK 27", game="five-points", rules=1, seats=2,
         options={"first_player": first}, clock=clock, public=False, watchers=True,
         secret="s", host="h",
     )  # fmt: skip
@@ -91,6 +91,17 @@ def test_nobody_is_charged_while_no_server_ran() -> None:
     assert due(table, [(T + 5_000, T + 65_000)]) == end + 60_000
     assert due(table, [(T - 5_000, T + 1_000)]) == end + 1_000
     assert due(table, [(T + 1, T + 11), (T + 21, T + 31)]) == end + 20
+
+
+def test_pauses_and_outages_in_any_order_are_counted_once() -> None:
+    # C4, T1
+    end = T + SECONDS * 1000
+    after = room(LIVE)
+    after.apply(log.Paused(at=T + 50_000, paused=True))
+    after.apply(log.Paused(at=T + 150_000, paused=False))
+    assert due(after, [(T + 10_000, T + 40_000)]) == end + 130_000  # an outage, then a pause
+    assert due(after, [(T + 60_000, T + 90_000)]) == end + 100_000  # an outage within the pause
+    assert due(after, [(T + 140_000, T + 160_000)]) == end + 110_000  # they overlap
 
 
 def test_talk_and_people_who_come_and_go_do_not_move_the_deadline() -> None:

@@ -339,3 +339,55 @@ def test_a_finished_record_verifies_with_its_dealing() -> None:
                 sitdown.verify(record.replace(old, new))
 
     at_a_table(scene)
+
+
+def test_a_maker_who_was_shown_the_door_is_host_no_more() -> None:
+    async def scene(house: House, ola: Joined) -> None:
+        jan = await house.join("Jan")
+        await house.ask(ola, "host", seat=1)
+        await house.ask(jan, "kick", seat=0)
+        await house.leave(jan)
+        assert await declined(house.ask(ola, "lock")) == "no_token"
+        ewa = await house.join("Ewa")  # an orphaned table is whoever's who sits down next
+        assert (await house.look())["host"] == ewa.seat
+        await house.start(ewa, fill="random")
+
+    at_a_table(scene)
+
+
+def test_names_that_read_alike_are_one_name() -> None:
+    async def scene(house: House, ola: Joined) -> None:
+        for alike in ("OLA", "O\u200bla", "Ola\ufe0f", "O\u034fla", "Ｏｌａ"):
+            assert await declined(house.join(alike)) == "name_taken"
+        assert await declined(house.join("\u3164\u2800")) == "name"
+
+    at_a_table(scene)
+
+
+def test_after_the_end_people_go_and_their_names_stay() -> None:
+    async def scene(house: House, ola: Joined) -> None:
+        await house.start(ola, fill="default")
+        async with house.sit(ola) as seat:
+            while not seat.over:
+                for question in seat.mine:
+                    await seat.act(question["yours"]["legal"][0], question["question"])
+                await seat.change(1)
+        await house.leave(ola)
+        assert (await house.look())["chairs"][0]["name"] == "Ola"
+
+    at_a_table(scene)
+
+
+def test_several_who_ask_for_a_rematch_get_one_table() -> None:
+    async def scene(house: House, ola: Joined) -> None:
+        await house.start(ola, fill="default")
+        async with house.sit(ola) as seat:
+            while not seat.over:
+                for question in seat.mine:
+                    await seat.act(question["yours"]["legal"][0], question["question"])
+                await seat.change(1)
+        again = await asyncio.gather(*[house.ask(ola, "rematch") for _ in range(4)])
+        assert len({answer["table"] for answer in again}) == 1
+        assert len(await house.tables()) == 1
+
+    at_a_table(scene, public=True)

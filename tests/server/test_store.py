@@ -441,7 +441,7 @@ def test_a_clean_stop_and_a_start_much_later(url: str, run: Run) -> None:
     query(url, "UPDATE nodes SET beat = beat - 3600000")
     [(start, stop)] = run(life("b"))
     assert 3_600_000 <= stop - start < 3_600_000 + 60_000
-    assert run(life("c")) == [(start, stop)]
+    assert run(life("c"))[0] == (start, stop)
 
 
 # --- The clock ---

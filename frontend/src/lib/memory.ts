@@ -46,6 +46,14 @@ export const memory = {
   at(table: string): Kept | undefined {
     return this.seats().find((kept) => kept.table === table)
   },
+  /** What a table committed to when this browser first saw it. */
+  promise(table: string, commitment: string): string {
+    const known = read<Record<string, string>>('promises', {})
+    const first = known[table]
+    if (first) return first
+    write('promises', Object.fromEntries([[table, commitment], ...Object.entries(known)].slice(0, 200)))
+    return commitment
+  },
   name: (): string => read('name', ''),
   face: (): string => read('face', ''),
   introduce(name: string, face: string): void {

@@ -1,6 +1,7 @@
 // One pair of eyes at a table: keeps what the server shows, and reconnects by itself.
 
 import { Declined } from './house'
+import { memory } from './memory'
 
 export interface Chair {
   name: string
@@ -198,7 +199,10 @@ export class Seat<View = Record<string, unknown>> {
     }
     this.n = n
     this.ahead = Number(news['now']) - Date.now()
-    if ('table' in news) this.table = news['table'] as TableInfo
+    if ('table' in news) {
+      this.table = news['table'] as TableInfo
+      memory.promise(this.table.id, this.table.commitment)
+    }
     if ('view' in news) this.view = news['view'] as View
     if ('asked' in news) this.asked = news['asked'] as Asked[]
     if ('channels' in news) this.channels = news['channels'] as string[]

@@ -12,6 +12,7 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig, ResponseSpec
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 from litestar.static_files import create_static_files_router
@@ -316,6 +317,10 @@ def _http(request: Calling, error: HTTPException) -> Response[Problem]:
     return answer
 
 
+def _too_deep(request: Calling, _: RecursionError) -> Response[Problem]:
+    return _problem(request, refuse("bad_request").refusal, 400)
+
+
 def _unexpected(request: Calling, error: Exception) -> Response[Problem]:
     _logger.error("unexpected", path=request.scope["path"], error=type(error).__name__)
     return _problem(request, refuse("unexpected").refusal, 500)
@@ -370,12 +375,14 @@ def make_app(store: Store, settings: Settings) -> Litestar:
             Unavailable: _no_storage,
             Taken: _no_storage,
             HTTPException: _http,
+            RecursionError: _too_deep,
             Exception: _unexpected,
         },
         openapi_config=OpenAPIConfig(
             title="Sitdown",
             version=sitdown.__version__,
             path="/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
             components=Components(
                 security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}
             ),

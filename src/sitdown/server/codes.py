@@ -3,6 +3,7 @@
 import hashlib
 import re
 import secrets
+import unicodedata
 from typing import Final
 
 _WORDS: Final = """
@@ -30,7 +31,8 @@ def new_code() -> str:
 
 def read_code(typed: str) -> str:
     """A code as people type it: kruk27, KRUK-27, Kruk 27; empty if it is none."""
-    found = _SPOKEN.fullmatch(typed.strip().upper().translate(_PLAIN))
+    plain = unicodedata.normalize("NFC", typed).strip().upper().translate(_PLAIN)
+    found = _SPOKEN.fullmatch(plain)
     return f"{found.group(1)} {found.group(2)}" if found else ""
 
 

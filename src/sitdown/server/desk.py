@@ -4,6 +4,7 @@ A wish comes with a token. Whoever has none, or a void one, may only look at wha
 """
 
 import asyncio
+import contextlib
 import secrets
 from collections.abc import Sequence
 from typing import Any, Literal
@@ -149,6 +150,7 @@ class Desk:
             table=new_id(),
             code=await self.hub.free_code(),
             game=wish.game,
+            rules=game.info.rules_version,
             seats=seats,
             options=options.to_json(),
             clock=_clock(wish.clock),
@@ -187,14 +189,14 @@ class Desk:
         return sorted(shown, key=lambda table: (table["state"] != LOBBY, table["code"]))
 
     async def look(self, table: str) -> dict[str, Any]:
-        live = await self.hub.live(table)
+        live = await self.hub.fresh(table)
         return live.room.lobby.shown(self.hub.pulse.alive | {self.hub.node})
 
     async def record(self, table: str) -> str:
-        return str((await self.hub.live(table)).room.record())
+        return str((await self.hub.fresh(table)).room.record())
 
     async def retold(self, table: str, seat: int | None) -> list[dict[str, Any]]:
-        live = await self.hub.live(table)
+        live = await self.hub.fresh(table)
         if seat is not None:
             live.room.lobby.check_seat(seat)
         return await asyncio.to_thread(live.room.retold, -1 if seat is None else seat)
@@ -282,22 +284,30 @@ class Desk:
     async def rematch(self, table: str, token: str) -> Next:
         """The same people, bots and house rules at a new table; their tokens open it."""
         live = await self.hub.live(table)
-        lobby = live.room.lobby
-        _check_host(lobby, token)
-        if lobby.state != OVER:
-            raise refuse("not_over")
-        if lobby.next is None:
-            await self._lay_again(live, token)
-        assert lobby.next is not None
-        return Next(*lobby.next)
+        code = await self.hub.free_code()
 
-    async def _lay_again(self, live: Live, token: str) -> None:
+        def point(room: Room, at: int) -> Sequence[log.Entry]:
+            _check_host(room.lobby, token)
+            if room.lobby.state != OVER:
+                raise refuse("not_over")
+            if room.lobby.next is not None:
+                return []
+            return [log.Rematch(at=at, table=new_id(), code=code)]
+
+        await self.hub.do(live, point)  # one of several who ask at once names the new table
+        assert live.room.lobby.next is not None
+        await self._lay_again(live, token, *live.room.lobby.next)
+        return Next(*live.room.lobby.next)
+
+    async def _lay_again(self, live: Live, token: str, table: str, code: str) -> None:
+        if await self.hub.store.read(table):
+            return
         old = live.room.lobby
         made = msgspec.structs.replace(
             old.created,
             at=self.hub.now(),
-            table=new_id(),
-            code=await self.hub.free_code(),
+            table=table,
+            code=code,
             secret=secrets.token_hex(32),
             host=token_hash(token),
             previous=old.created.table,
@@ -312,14 +322,8 @@ class Desk:
                 )
             elif chair.bot:
                 seats.append(log.Bot(at=made.at, seat=seat, level=chair.bot, name=chair.name))
-        await self.hub.create(made, seats)
-
-        def point(room: Room, at: int) -> Sequence[log.Entry]:
-            if room.lobby.next is not None:
-                return []
-            return [log.Rematch(at=at, table=made.table, code=made.code)]
-
-        await self.hub.do(live, point)
+        with contextlib.suppress(Taken):  # another node was faster
+            await self.hub.create(made, seats)
 
     async def _as_host(self, table: str, token: str, wish: Wish) -> None:
         live = await self.hub.live(table)

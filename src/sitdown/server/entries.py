@@ -31,6 +31,8 @@ class Created(_Entry, frozen=True, tag="created"):
     table: str
     code: str
     game: str
+    rules: int
+    """Version of the game's rules: a log is read under the rules it was played by."""
     seats: int
     options: dict[str, Any]
     clock: Clock

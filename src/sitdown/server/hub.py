@@ -137,7 +137,8 @@ class Hub:
             self._orphans.clear()
             try:
                 for table in await self.store.playing():
-                    self._mind_the_gaps(await self.live(table))
+                    with contextlib.suppress(Refused):  # one that cannot be read stops no other
+                        self._mind_the_gaps(await self.live(table))
             except Unavailable:
                 self._orphans.set()
                 await asyncio.sleep(_AGAIN)
@@ -220,9 +221,25 @@ class Hub:
             except BaseException:  # people type all sorts of names: none of them is kept
                 self._loading.pop(table, None)
                 raise
-            live = self._rooms.setdefault(table, Live(read_log(lines), self.now()))
+            live = self._rooms.setdefault(table, Live(self._read(table, lines), self.now()))
         self._wind(live)
         self._nudge(live)
+        return live
+
+    def _read(self, table: str, lines: Sequence[bytes]) -> Room:
+        try:
+            return read_log(lines)
+        except Exception as error:
+            self._loading.pop(table, None)
+            _logger.error("unreadable log", table=table, error=type(error).__name__)
+            raise refuse("table_unreadable") from error
+
+    async def fresh(self, table: str) -> Live:
+        """The same, with all that other nodes have written by now."""
+        live = await self.live(table)
+        async with live.lock:
+            if await self._catch_up(live):
+                self._settled(live)
         return live
 
     async def create(self, made: log.Created, first: Sequence[log.Entry]) -> Live:
@@ -247,7 +264,21 @@ class Hub:
         raise refuse("too_many_tables")
 
     async def do(self, live: Live, wish: Wish, sender: tuple[Viewer, str] | None = None) -> None:
-        """Check, write, apply, answer the sender (under the name of his wish), show."""
+        """Check, write, apply, answer the sender (under the name of his wish), show.
+
+        Whoever asked may be gone in the middle of it: what is written is applied all the same.
+        """
+        work = asyncio.get_running_loop().create_task(self._whole(live, wish, sender))
+        self._tasks.add(work)
+        work.add_done_callback(self._finished)
+        await asyncio.shield(work)
+
+    def _finished(self, work: asyncio.Task[None]) -> None:
+        self._tasks.discard(work)
+        if not work.cancelled():
+            work.exception()  # whoever asked was told, or is gone
+
+    async def _whole(self, live: Live, wish: Wish, sender: tuple[Viewer, str] | None) -> None:
         async with live.lock:
             before = live.room.seq
             try:
@@ -341,6 +372,7 @@ class Hub:
                 self._settled(live)
             else:
                 self.show(live, only=viewer)
+        self._mind_the_gaps(live)
 
     def _arrival(self, lobby: Lobby, at: int, viewer: Viewer) -> list[log.Entry]:
         seat = viewer.seat

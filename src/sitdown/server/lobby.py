@@ -2,6 +2,7 @@
 
 import copy
 import hmac
+import unicodedata
 from typing import Any, Final
 
 import msgspec
@@ -20,7 +21,14 @@ OVER: Final = "over"
 HOST: Final = -2
 """Whoever holds the host's token without sitting."""
 NOBODY: Final = -3
+VACANT: Final = -4
+"""No host: whoever sits down next is."""
 BOT_NAMES: Final = ("Ruby", "Slab", "Penny", "Grace", "Alto", "Wheels", "Widow", "Toothpick")
+
+
+def _sounds(name: str) -> str:
+    """Names that read alike are the same name."""
+    return unicodedata.normalize("NFKC", name).casefold()
 
 
 class Chair:
@@ -72,7 +80,7 @@ class Lobby:
             case log.Sat():
                 chair = self._fresh_chair(entry.seat, entry.name)
                 chair.face, chair.token, chair.nonce = entry.face, entry.token, entry.nonce
-                if self.host == HOST and entry.token == self.created.host:
+                if self.host == VACANT or (self.host == HOST and entry.token == self.created.host):
                     self.host = entry.seat
             case log.Bot():
                 self._fresh_chair(entry.seat, entry.name).bot = entry.level
@@ -219,7 +227,7 @@ class Lobby:
             seat = empty[0]
         elif not self.check_seat(seat).empty:
             raise refuse("chair_taken", about={"seat": seat})
-        if name.casefold() in [chair.name.casefold() for chair in self.chairs]:
+        if _sounds(name) in [_sounds(chair.name) for chair in self.chairs]:
             raise refuse("name_taken", about={"name": name})
         return log.Sat(at=at, seat=seat, name=name, face=face, token=token_hash(token), nonce=nonce)
 
@@ -233,8 +241,11 @@ class Lobby:
         return log.Bot(at=at, seat=seat, level=level, name=name)
 
     def stand(self, at: int, seat: int, kicked: bool, level: str) -> list[log.Entry]:
-        """Leave; during play a bot takes the chair. A host who leaves hands over first."""
+        """Leave; during play a bot takes the chair. A host who leaves hands over first.
+        After the end people simply go: their names stay on the result."""
         chair = self.check_seat(seat)
+        if self.state == OVER:
+            return []
         if chair.empty or (chair.bot and not (kicked and self.state == LOBBY)):
             raise refuse("chair_empty", about={"seat": seat})
         heirs = [other for other in self.people() if other != seat]
@@ -242,7 +253,7 @@ class Lobby:
             log.Stood(at=at, seat=seat, kicked=kicked, bot=level if self.state == PLAYING else "")
         ]
         if self.host == seat:
-            heir = heirs[0] if heirs else HOST
+            heir = heirs[0] if heirs else VACANT
             gone.insert(0, log.HostIs(at=at, seat=heir))
         return gone
 

@@ -18,6 +18,12 @@ _MARKS_IN_A_ROW: Final = 3
 """Letters carry one or two accents; piles of them climb over other people's lines."""
 
 
+_INVISIBLE: Final = frozenset(
+    ["\u034f", "\u115f", "\u1160", "\u2800", "\u3164", "\uffa0", *map(chr, range(0xFE00, 0xFE10))]
+)
+"""Letters that nobody can see, and that make two names of one."""
+
+
 def clean(text: str) -> str:
     """One line without control characters, direction changes, or towers of accents."""
     kept: list[str] = []
@@ -25,6 +31,8 @@ def clean(text: str) -> str:
     for letter in unicodedata.normalize("NFC", text):
         kind = unicodedata.category(letter)
         marks = marks + 1 if kind in ("Mn", "Me") else 0
+        if letter in _INVISIBLE:
+            continue
         if kind in ("Zs", "Zl", "Zp") or letter in "\t\n\r":
             kept.append(" ")
         elif kind[0] != "C" and marks <= _MARKS_IN_A_ROW:

@@ -37,7 +37,8 @@ class Room:
         self.talked = 0
         """How much was said in all."""
         self.opened: dict[tuple[str, int], int] = {}
-        """When each open question was asked, pauses added."""
+        """When each open question was asked."""
+        self._pauses: list[tuple[int, int]] = []
         self._done: set[tuple[int, str]] = set()
         self._paused_at = 0
 
@@ -113,8 +114,7 @@ class Room:
         if entry.paused:
             self._paused_at = entry.at
         else:
-            rested = entry.at - self._paused_at
-            self.opened = {key: opened + rested for key, opened in self.opened.items()}
+            self._pauses.append((self._paused_at, entry.at))
 
     def span(self, question: Question) -> int | None:
         """How long a question waits, in milliseconds; None: for ever."""
@@ -131,8 +131,7 @@ class Room:
         if span is None or self.lobby.paused:
             return None
         opened = self.opened[asked.question.key, asked.since]
-        lost = sum(stop - max(start, opened) for start, stop in outages if stop > opened)
-        return opened + span + lost
+        return opened + span + _lost([*outages, *self._pauses], opened)
 
     def next_deadline(self, outages: Sequence[tuple[int, int]]) -> int | None:
         waiting = self.table.open if self.table is not None else []
@@ -318,11 +317,23 @@ def _audience(said: log.Said) -> tuple[str, list[int] | None]:
     return said.channel, said.hearers
 
 
+def _lost(gaps: Sequence[tuple[int, int]], since: int) -> int:
+    """Time that counts for nobody since a moment; what overlaps counts once."""
+    lost, reached = 0, since
+    for start, stop in sorted(gaps):
+        if stop > reached:
+            lost += stop - max(start, reached)
+            reached = stop
+    return lost
+
+
 def read_log(lines: Sequence[bytes]) -> Room:
     """The room that a log tells of."""
     created = log.decode(lines[0])
     assert isinstance(created, log.Created)
     room = Room(created)
+    if created.rules != room.lobby.game.info.rules_version:
+        raise refuse("record_rules", about={"version": created.rules})
     for line in lines[1:]:
         room.apply(log.decode(line))
     return room

@@ -4,6 +4,7 @@ import asyncio
 import gc
 import io
 import logging
+import os
 import socket
 import sys
 
@@ -14,8 +15,9 @@ import uvicorn
 from sitdown.server.app import make_app
 from sitdown.server.settings import Settings
 from sitdown.server.store import NoStorage, store_at
+from sitdown.server.store.sqlite import SqliteStore
 
-__all__ = ["NoStorage", "Settings", "address", "check_storage", "listen", "qr", "run"]
+__all__ = ["NoStorage", "Settings", "address", "check_storage", "claim", "listen", "qr", "run"]
 
 FRAME_LIMIT = 16_384
 _RARELY = (50_000, 20, 100)
@@ -27,6 +29,23 @@ def run(db: str, listener: socket.socket, settings: Settings) -> None:
     set_up_logs()
     gc.set_threshold(*_RARELY)
     uvicorn.Server(configuration(db, settings)).run(sockets=[listener])
+
+
+def claim(db: str) -> int | None:
+    """Keep other servers off a SQLite file, as long as this process lives."""
+    store = store_at(db)
+    if os.name != "posix" or not isinstance(store, SqliteStore):
+        return None  # elsewhere a second server is not noticed
+    import fcntl
+
+    try:
+        lock = os.open(f"{store.path}.lock", os.O_CREAT | os.O_RDWR, 0o600)
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise NoStorage(f"{store.path}: another server uses it") from None
+    except OSError as error:
+        raise NoStorage(f"{store.path}: {error.strerror}") from None
+    return lock
 
 
 def listen(host: str, port: int) -> socket.socket:

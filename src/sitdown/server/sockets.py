@@ -65,6 +65,8 @@ class Sockets:
         lang = hello.lang if hello.lang in LANGUAGES else "en"
         try:
             live = await self._hub.live(table)
+            if hello.token and live.room.lobby.who(hello.token) == NOBODY:
+                live = await self._hub.fresh(table)  # perhaps he sat down at another node
             seat = self._seat(live, hello.token)
             viewer = Viewer(seat, token_hash(hello.token), lang, max(0, hello.told))
             await self._hub.enter(live, viewer)

@@ -6,6 +6,7 @@ that something was saved before the disk has it.
 
 import asyncio
 import contextlib
+import os
 import queue
 import sqlite3
 import threading
@@ -47,7 +48,7 @@ class SqliteStore:
     """The default: a file in the user's data folder."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
+        self.path = path
         self._writer = _Writer(path)
         self._reading = ThreadPoolExecutor(1, "sitdown-read")
         self._reader: sqlite3.Connection | None = None
@@ -56,13 +57,14 @@ class SqliteStore:
 
     async def open(self) -> None:
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            first = _connect(self._path)
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))  # it holds every secret
+            first = _connect(self.path)
             _migrate(first)
             last = first.execute("SELECT coalesce(max(beat), 0) FROM nodes").fetchone()[0]
             first.close()
         except (OSError, sqlite3.Error) as error:
-            raise NoStorage(f"{self._path}: {error}") from None
+            raise NoStorage(f"{self.path}: {error}") from None
         # A wall clock that was set back must not bring the past back.
         self._epoch = max(time_ns() // _MILLION, last) * _MILLION - monotonic_ns()
         self._writer.start()
@@ -175,7 +177,7 @@ class SqliteStore:
     async def _query(self, sql: str, given: tuple[object, ...]) -> list[Any]:
         def work() -> list[Any]:
             if self._reader is None:
-                self._reader = _connect(self._path)
+                self._reader = _connect(self.path)
             return self._reader.execute(sql, given).fetchall()
 
         try:
