@@ -77,3 +77,17 @@ def test_a_key_that_opens_nothing_closes_the_seat_for_good() -> None:
             assert declined.value.code == "no_token"
 
     asyncio.run(scene())
+
+
+def test_what_no_server_would_take_is_refused_at_once() -> None:
+    async def scene() -> None:
+        async with served() as server, House(server) as house:
+            ola = await house.make("five-points", seats=2, name="Ola", bots=["random"])
+            async with house.sit(ola) as seat:
+                for text, why in (("x" * 20_000, "too_long"), ("\ud800", "bad_message")):
+                    with pytest.raises(Refused) as refused:
+                        await asyncio.wait_for(seat.say(text), 5)
+                    assert refused.value.refusal.code == why
+                assert seat.connects == 1
+
+    asyncio.run(scene())

@@ -461,7 +461,8 @@ def test_a_wall_clock_set_back_does_not_bring_the_past_back(
 ) -> None:
     async def beat() -> int:
         async with opened(url) as store:
-            assert list((await store.beat("a")).outages) == []
+            for start, stop in (await store.beat("a")).outages:
+                assert stop - start < 60_000  # the restart itself, not an hour that never was
             return store.now()
 
     run(beat())

@@ -14,11 +14,15 @@ from typing import Any, Final, Self
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+from sitdown.core.refusal import refuse
+
 PARTS: Final = ("table", "view", "asked", "channels")
 _FIRST_WAIT: Final = 0.05
 _LONGEST_WAIT: Final = 2.0
 _SILENCE: Final = 15.0
 """Without a word for so long the connection is taken for dead; heartbeats come more often."""
+_FRAME: Final = 16_384
+"""The longest message that a server takes."""
 _FOR_GOOD: Final = frozenset({"no_token", "no_table", "kicked", "no_watchers"})
 """Reasons after which knocking again is no use."""
 
@@ -141,7 +145,8 @@ class Seat:
         self._raise_if_closed()
         name = secrets.token_hex(8)
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        wish = self._wishes[name] = _Wish(json.dumps({"type": kind, "id": name, **about}), done)
+        text = _sendable({"type": kind, "id": name, **about})
+        wish = self._wishes[name] = _Wish(text, done)
         try:
             if self._socket is not None and self.connected:
                 await self._send(self._socket, wish.text)
@@ -295,6 +300,18 @@ class Seat:
             for part in PARTS
         )
         return hashlib.sha256(said.encode()).hexdigest()[:16]
+
+
+def _sendable(message: dict[str, Any]) -> str:
+    """The message as text; what the server could not even answer is refused here."""
+    text = json.dumps(message, ensure_ascii=False)
+    try:
+        size = len(text.encode())
+    except UnicodeEncodeError:
+        raise refuse("bad_message") from None
+    if size > _FRAME:
+        raise refuse("too_long")
+    return text
 
 
 def _now() -> int:

@@ -124,7 +124,8 @@ class Lobby:
 
     def _stand_up(self, entry: log.Stood) -> None:
         left = self.chairs[entry.seat]
-        chair = self._fresh_chair(entry.seat, left.name if entry.bot else "")
+        stays = bool(entry.bot) or self.state == OVER
+        chair = self._fresh_chair(entry.seat, left.name if stays else "")
         chair.face, chair.nonce, chair.bot = left.face, left.nonce, entry.bot
 
     # Questions that others ask
@@ -244,7 +245,7 @@ class Lobby:
         """Leave; during play a bot takes the chair. A host who leaves hands over first.
         After the end people simply go: their names stay on the result."""
         chair = self.check_seat(seat)
-        if self.state == OVER:
+        if self.state == OVER and not kicked:
             return []
         if chair.empty or (chair.bot and not (kicked and self.state == LOBBY)):
             raise refuse("chair_empty", about={"seat": seat})

@@ -237,8 +237,24 @@ class Visit:
             self._try(lambda: self._line.run(self._at.start(self._seated, fill, anyway)))
         elif wanted in _WHO:
             self._show_table()
+        elif wanted in ("lock", "unlock"):
+            self._wish("lock", locked=wanted == "lock")
+        elif wanted in ("kick", "host", "bot", "mute", "unmute") and rest and rest[0].isdecimal():
+            self._rule(wanted, int(rest[0][:4]), "".join(rest[1:2]))
         elif wanted:
             self._screen.say("visit.not_understood", {"said": said})
+
+    def _rule(self, power: str, seat: int, level: str) -> None:
+        """A power of the host over one chair."""
+        if power in ("mute", "unmute"):
+            self._wish("mute", seat=seat, muted=power == "mute")
+        elif power == "bot":
+            self._wish("bot", seat=seat, level=level)
+        else:
+            self._wish(power, seat=seat)
+
+    def _wish(self, what: str, **about: Any) -> None:
+        self._try(lambda: self._line.run(self._at.ask(self._seated, what, **about)))
 
     def _show_table(self) -> None:
         table, screen = self._line.sight.table, self._screen
@@ -250,6 +266,7 @@ class Visit:
                 notes.insert(0, self._words.say("visit.bot", {"level": harmless(chair["bot"])}))
             name = harmless(chair["name"]) or "–"
             screen.line(f" {seat}  {name:<24}  {', '.join(notes)}".rstrip())
+        screen.say("visit.commitment", {"commitment": harmless(table["commitment"])}, "dim")
 
     def _notes(self, table: dict[str, Any], seat: int) -> list[str]:
         chair = table["chairs"][seat]
