@@ -1,6 +1,7 @@
 """Many games on all cores, and what came of them."""
 
 import signal
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
@@ -16,6 +17,8 @@ from sitdown.sim.play import play_out
 
 _SEEDS_APART: Final = 1_000_000_000
 _CHUNK: Final = 100
+_LOOK_UP: Final = 0.2
+"""Seconds between two looks at whether somebody has pressed Ctrl-C."""
 
 
 @dataclass(frozen=True)
@@ -59,24 +62,53 @@ class Tally:
 def simulate(plan: Plan, jobs: int, progress: Callable[[int], None]) -> Tally:
     """Play the plan's games; the result does not depend on how many processes share the work."""
     total = Tally(plan.seats)
-    for part in _parts(plan, jobs):
-        total.add(part)
-        progress(part.games)
+    with _CtrlC() as ctrl_c:
+        for part in _parts(plan, jobs, ctrl_c):
+            total.add(part)
+            progress(part.games)
     total.wins = [round(share, 9) for share in total.wins]
     return total
 
 
-def _parts(plan: Plan, jobs: int) -> Iterator[Tally]:
+class _CtrlC:
+    """Ctrl-C is noted, and heeded between two chunks: thrown into a fork it would get lost."""
+
+    def __init__(self) -> None:
+        self._pressed = False
+        self._before = signal.getsignal(signal.SIGINT)
+        main = threading.current_thread() is threading.main_thread()
+        self._ours = main and self._before not in (signal.SIG_IGN, None)
+
+    def __enter__(self) -> "_CtrlC":
+        if self._ours:
+            signal.signal(signal.SIGINT, self._press)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._ours:
+            signal.signal(signal.SIGINT, self._before)
+
+    def _press(self, *_: object) -> None:
+        self._pressed = True
+
+    def heed(self) -> None:
+        if self._pressed:
+            raise KeyboardInterrupt
+
+
+def _parts(plan: Plan, jobs: int, ctrl_c: _CtrlC) -> Iterator[Tally]:
     chunks = ((first, min(_CHUNK, plan.games - first)) for first in range(0, plan.games, _CHUNK))
     if jobs <= 1 or plan.games <= _CHUNK:
         for first, count in chunks:
+            ctrl_c.heed()
             yield play_chunk(plan, first, count)
         return
     pool = ProcessPoolExecutor(max_workers=jobs, initializer=_leave_interrupts_to_the_parent)
     try:
         running = {pool.submit(play_chunk, plan, *next_) for next_ in islice(chunks, 2 * jobs)}
         while running:
-            done, running = wait(running, return_when=FIRST_COMPLETED)
+            done, running = wait(running, _LOOK_UP, FIRST_COMPLETED)
+            ctrl_c.heed()
             more = islice(chunks, len(done))
             running |= {pool.submit(play_chunk, plan, *next_) for next_ in more}
             for part in done:
