@@ -30,16 +30,9 @@ from rich.table import Table as Grid
 from websockets.asyncio.client import ClientConnection, connect
 
 from sitdown.server.serve import listen, run
-from sitdown.server.settings import Settings
+from tools.trials.launch import UNLIMITED
 
 SEATS = 4
-NO_LIMITS = Settings(
-    bot_pause=0,
-    requests_per_second=1e6,
-    tables_per_minute=1_000_000,
-    messages_per_second=1e6,
-    sockets_per_address=1_000_000,
-)
 
 
 class News(msgspec.Struct):
@@ -266,7 +259,7 @@ def main() -> None:
     parser.add_argument("--serve", nargs=2, metavar=("DB", "PORT"), help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.serve:
-        run(given.serve[0], listen("127.0.0.1", int(given.serve[1])), NO_LIMITS)
+        run(given.serve[0], listen("127.0.0.1", int(given.serve[1])), UNLIMITED)
         return
     sizes = sorted(int(size) for size in given.tables.split(","))
     with tempfile.TemporaryDirectory() as folder:

@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
@@ -14,7 +13,7 @@ from playwright.async_api import Browser, Error, Page, async_playwright
 
 from sitdown.client import House
 from sitdown.server.page import STATIC
-from tests.server.house import QUICK, served
+from tests.server.house import QUICK, play_to_the_end, served
 
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = [
@@ -135,7 +134,7 @@ def test_a_friend_joins_by_code_and_a_tv_watches_through_a_restart(tmp_path: Pat
                 await phone.page.locator(".pyramid").wait_for()
         async with served(db, settings, port) as server, House(server, code=code) as house:
             async with house.sit(ola) as seat:
-                playing = asyncio.create_task(play_first(seat))
+                playing = asyncio.create_task(play_to_the_end(seat))
                 await finish(phone.page, "en")
                 await playing
             await tv.page.get_by_text("<b>Jan</b>").first.wait_for()  # shown as text
@@ -143,13 +142,6 @@ def test_a_friend_joins_by_code_and_a_tv_watches_through_a_restart(tmp_path: Pat
             assert tv.complaints == []
 
     scene(play)
-
-
-async def play_first(seat: Any) -> None:
-    while not seat.over:
-        for question in seat.mine:
-            await seat.act(question["yours"]["legal"][0], question["question"])
-        await seat.change(1)
 
 
 @pytest.mark.parametrize("path", ["KRUK-00", "tv/KRUK-00", "nothing-at-all"])
@@ -169,7 +161,7 @@ def test_a_finished_game_is_told_again_and_its_deal_checked() -> None:
             ola = await house.make("five-points", seats=2, name="Ola", bots=["random"])
             await house.start(ola)
             async with house.sit(ola) as seat:
-                await play_first(seat)
+                await play_to_the_end(seat)
             eyes = await look(chromium, f"{server}/replay/{house.table}?seat=0", "en", PHONE)
             page = eyes.page
             await page.get_by_role("slider").wait_for()
@@ -212,7 +204,7 @@ def test_no_screen_breaks_the_rules_of_accessibility() -> None:
             await page.locator(".pyramid").wait_for()
             await check("table")
             async with house.sit(ola) as seat:
-                playing = asyncio.create_task(play_first(seat))
+                playing = asyncio.create_task(play_to_the_end(seat))
                 await finish(page, "en")
                 await playing
             await check("end")

@@ -3,23 +3,27 @@
 import asyncio
 import contextlib
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
+from operator import itemgetter
 from pathlib import Path
 
 import uvicorn
 
+from sitdown.client import Seat
 from sitdown.server.serve import configuration, listen
 from sitdown.server.settings import Settings
+from tools.trials.launch import UNLIMITED
 
-QUICK = Settings(
-    bot_pause=0,
-    heartbeat=0.3,
-    blink=0.2,
-    requests_per_second=10_000,
-    tables_per_minute=10_000,
-    messages_per_second=10_000,
-    sockets_per_address=10_000,
-)
+QUICK = replace(UNLIMITED, heartbeat=0.3, blink=0.2, code_tries_per_minute=10)
+
+
+async def play_to_the_end(seat: Seat, choose: Callable[[list[str]], str] = itemgetter(0)) -> None:
+    """Answer whatever is asked of a seat until the game is over."""
+    while not seat.over:
+        for question in seat.mine:
+            await seat.act(choose(question["yours"]["legal"]), question["question"])
+        await seat.change(1)
 
 
 @contextlib.asynccontextmanager

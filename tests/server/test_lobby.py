@@ -11,7 +11,7 @@ import sitdown
 from sitdown.client import Closed, Declined, House, Joined, Seat
 from sitdown.server.codes import new_code, new_token, read_code
 from sitdown.server.manners import clean, read_name
-from tests.server.house import QUICK, served
+from tests.server.house import QUICK, play_to_the_end, served
 
 Scene = Callable[[House, Joined], Awaitable[None]]
 
@@ -250,10 +250,7 @@ def test_a_rematch_seats_the_same_people_and_their_tokens_open_it() -> None:
         await house.leave(jan)
         assert await declined(house.ask(ola, "rematch")) == "not_over"
         async with house.sit(ola) as seat:
-            while not seat.over:
-                for question in seat.mine:
-                    await seat.act(question["yours"]["legal"][0], question["question"])
-                await seat.change(1)
+            await play_to_the_end(seat)
             first = await house.record()
             again = await house.ask(ola, "rematch")
             assert await house.ask(ola, "rematch") == again
@@ -325,10 +322,7 @@ def test_a_finished_record_verifies_with_its_dealing() -> None:
         await house.start(ola, fill="random")
         async with house.sit(ola) as seat:
             before = seat.table["commitment"]
-            while not seat.over:
-                for question in seat.mine:
-                    await seat.act(question["yours"]["legal"][0], question["question"])
-                await seat.change(1)
+            await play_to_the_end(seat)
         record = await house.record()
         assert sitdown.verify(record).outcome
         assert before in record
@@ -368,10 +362,7 @@ def test_after_the_end_people_go_and_their_names_stay() -> None:
     async def scene(house: House, ola: Joined) -> None:
         await house.start(ola, fill="default")
         async with house.sit(ola) as seat:
-            while not seat.over:
-                for question in seat.mine:
-                    await seat.act(question["yours"]["legal"][0], question["question"])
-                await seat.change(1)
+            await play_to_the_end(seat)
         await house.leave(ola)
         assert (await house.look())["chairs"][0]["name"] == "Ola"
 
@@ -382,10 +373,7 @@ def test_several_who_ask_for_a_rematch_get_one_table() -> None:
     async def scene(house: House, ola: Joined) -> None:
         await house.start(ola, fill="default")
         async with house.sit(ola) as seat:
-            while not seat.over:
-                for question in seat.mine:
-                    await seat.act(question["yours"]["legal"][0], question["question"])
-                await seat.change(1)
+            await play_to_the_end(seat)
         again = await asyncio.gather(*[house.ask(ola, "rematch") for _ in range(4)])
         assert len({answer["table"] for answer in again}) == 1
         assert len(await house.tables()) == 1

@@ -16,9 +16,6 @@ from tools.trials.logs import check_promises, read_logs
 from tools.trials.nodes import FIVE_MINUTES, deaf, rivals, two_nodes_under
 from tools.trials.players import Witness
 from tools.trials.resends import resends
-from tools.trials.shim import can_build
-
-needs_gcc = pytest.mark.skipif(not can_build(), reason="no compiler for the preloaded shim")
 
 
 def test_nothing_acknowledged_is_lost_or_done_twice_when_the_server_is_killed(
@@ -48,14 +45,12 @@ def _promised(table: str, name: str) -> Witness:
     return witness
 
 
-@needs_gcc
 def test_whatever_write_fails_the_log_is_whole_and_play_goes_on(tmp_path: Path) -> None:
     # R2
     figures = asyncio.run(bad_disk(tmp_path, acts=1, failures=1))
     assert figures["storage"] > 0
 
 
-@needs_gcc
 def test_a_disk_that_is_full_for_a_while_and_a_kill_lose_nothing(tmp_path: Path) -> None:
     # R2
     asyncio.run(bad_disk(tmp_path, acts=1, failures=4, step=9, kill_every=3))
@@ -115,7 +110,7 @@ def test_two_devices_of_a_seat_may_act_at_once_on_two_nodes(
     tmp_path: Path, postgres_url: str
 ) -> None:
     # N2
-    skew = FIVE_MINUTES if can_build() else 0
+    skew = FIVE_MINUTES
     asyncio.run(rivals(postgres_url, tmp_path, games=3, skew=skew))
 
 

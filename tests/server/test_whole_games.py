@@ -5,14 +5,7 @@ import random
 
 import sitdown
 from sitdown.client import House, Seat
-from tests.server.house import served
-
-
-async def play_randomly(seat: Seat, rng: random.Random) -> None:
-    while not seat.over:
-        for question in seat.mine:
-            await seat.act(rng.choice(question["yours"]["legal"]), question["question"])
-        await seat.change()
+from tests.server.house import play_to_the_end, served
 
 
 def test_two_people_two_bots_and_a_watcher_play_a_whole_game() -> None:
@@ -29,8 +22,8 @@ def test_two_people_two_bots_and_a_watcher_play_a_whole_game() -> None:
                     friends.watch() as watcher,
                 ):
                     await asyncio.gather(
-                        play_randomly(first, random.Random(1)),
-                        play_randomly(second, random.Random(2)),
+                        play_to_the_end(first, random.Random(1).choice),
+                        play_to_the_end(second, random.Random(2).choice),
                     )
                     while not watcher.over:
                         await watcher.change()

@@ -7,6 +7,7 @@ import contextlib
 import ctypes
 import signal
 import sys
+from dataclasses import replace
 
 from sitdown.server.serve import listen, run
 from sitdown.server.settings import Settings
@@ -14,16 +15,15 @@ from sitdown.server.settings import Settings
 _PR_SET_PDEATHSIG = 1
 _PLENTY = 1_000_000
 
-SETTINGS = Settings(
+UNLIMITED = Settings(
     bot_pause=0,
-    heartbeat=0.4,
-    blink=0,
     sockets_per_address=_PLENTY,
     messages_per_second=_PLENTY,
     tables_per_minute=_PLENTY,
     code_tries_per_minute=_PLENTY,
     requests_per_second=_PLENTY,
 )
+SETTINGS = replace(UNLIMITED, heartbeat=0.4, blink=0)
 
 
 def main() -> None:

@@ -1,7 +1,6 @@
 """Builds `shim.c`, and gives its orders."""
 
 import mmap
-import shutil
 import struct
 import subprocess
 from pathlib import Path
@@ -10,10 +9,6 @@ from typing import Final
 _SOURCE: Final = Path(__file__).with_name("shim.c")
 _ORDERS: Final = struct.Struct("5q")
 _NEVER: Final = -1
-
-
-def can_build() -> bool:
-    return shutil.which("gcc") is not None
 
 
 def built(folder: Path) -> Path:

@@ -13,14 +13,13 @@ from typing import Final
 
 import structlog
 
-from sitdown.api import explain
 from sitdown.bots.base import Bot, Eyes
 from sitdown.bots.levels import levels, make_bot
 from sitdown.core.question import Question
 from sitdown.core.refusal import Refused, refuse
 from sitdown.core.table import Table
 from sitdown.server import entries as log
-from sitdown.server import metrics, wire
+from sitdown.server import metrics
 from sitdown.server.codes import new_code
 from sitdown.server.lobby import PLAYING, Lobby
 from sitdown.server.room import Room, read_log
@@ -108,7 +107,7 @@ class Hub:
             if live.alarm is not None:
                 live.alarm.cancel()
             for viewer in live.viewers:
-                viewer.close(1012, _bye("restart", viewer.lang))
+                viewer.close(1012, "restart")
         await asyncio.sleep(0.05)
         for task in list(self._tasks):
             task.cancel()
@@ -439,7 +438,7 @@ class Hub:
         for viewer in list(live.viewers):
             if viewer.seat >= 0 and live.room.lobby.chairs[viewer.seat].token != viewer.key:
                 live.viewers.discard(viewer)
-                viewer.close(4003, _bye("kicked", viewer.lang))
+                viewer.close(4003, "kicked")
 
     # Clocks
 
@@ -540,7 +539,3 @@ class Hub:
 def best_level(lobby: Lobby) -> str:
     """The bot that plays for somebody who is away."""
     return levels(lobby.created.game)[-1]
-
-
-def _bye(code: str, lang: str) -> wire.Bye:
-    return wire.Bye(code, explain(refuse(code).refusal, "", lang))

@@ -20,7 +20,7 @@ from sitdown.server.lobby import HOST, NOBODY
 from sitdown.server.manners import ID_LENGTH, read_talk, read_word
 from sitdown.server.room import Room
 from sitdown.server.store.base import Unavailable
-from sitdown.server.viewer import Viewer
+from sitdown.server.viewer import Viewer, bye
 from sitdown.texts import LANGUAGES, catalogue
 
 WebSocket: TypeAlias = litestar.WebSocket[Any, Any, Any]
@@ -113,8 +113,8 @@ class Sockets:
             while viewer.outbox:
                 await socket.send_data(viewer.outbox.popleft().decode(), mode="text")
             if viewer.closing is not None:
-                code, bye = viewer.closing
-                await socket.send_data(wire.encode(bye).decode(), mode="text")
+                code, last = viewer.closing
+                await socket.send_data(wire.encode(last).decode(), mode="text")
                 await socket.close(code)
                 return
             if viewer.lags:
@@ -127,7 +127,7 @@ class Sockets:
         while True:
             text = await socket.receive_text()
             if not bucket.take():
-                viewer.close(BAD_MESSAGE, _bye(refuse("flood").refusal, viewer.lang))
+                viewer.close(BAD_MESSAGE, "flood")
                 await asyncio.sleep(_HELLO_SECONDS)
                 return
             await self._hear(live, viewer, text)
@@ -180,12 +180,8 @@ class Sockets:
 
     async def _hang_up(self, socket: WebSocket, code: int, refusal: Refusal, lang: str) -> None:
         metrics.REFUSED.labels(refusal.code).inc()
-        await socket.send_data(wire.encode(_bye(refusal, lang)).decode(), mode="text")
+        await socket.send_data(wire.encode(bye(refusal, lang)).decode(), mode="text")
         await socket.close(code)
-
-
-def _bye(refusal: Refusal, lang: str) -> wire.Bye:
-    return wire.Bye(refusal.code, explain(refusal, "", lang))
 
 
 def _wish(seat: int, message: wire.Act | wire.Back | wire.Say) -> Wish:

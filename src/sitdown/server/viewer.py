@@ -11,6 +11,8 @@ from typing import Final
 
 import msgspec
 
+from sitdown.api import explain
+from sitdown.core.refusal import Refusal, refuse
 from sitdown.server import wire
 from sitdown.server.room import Room
 
@@ -18,6 +20,11 @@ OUTBOX: Final = 64
 OUTBOX_BYTES: Final = 200_000
 """Views with much talk are long: what waits is bounded by its size too."""
 PARTS: Final = ("table", "view", "asked", "channels")
+
+
+def bye(refusal: Refusal, lang: str) -> wire.Bye:
+    """The last word on a socket."""
+    return wire.Bye(refusal.code, explain(refusal, "", lang))
 
 
 class Viewer:
@@ -70,10 +77,10 @@ class Viewer:
     def done(self, wish: str) -> None:
         self.send(wire.Ok(wish, self._n))
 
-    def close(self, code: int, bye: wire.Bye) -> None:
-        """Say why, then hang up."""
+    def close(self, code: int, why: str) -> None:
+        """Say why in the reader's language, then hang up."""
         if self.closing is None:
-            self.closing = (code, bye)
+            self.closing = (code, bye(refuse(why).refusal, self.lang))
             self.awake.set()
 
     @property
