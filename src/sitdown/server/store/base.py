@@ -44,6 +44,15 @@ class Card:
     summary: bytes
     """What the lobby shows, as JSON."""
 
+    def columns(self) -> dict[str, object]:
+        """As the database keeps it, by the names of its columns; no code is no value."""
+        return {
+            "code": self.code or None,
+            "state": self.state,
+            "listed": self.listed,
+            "card": self.summary,
+        }
+
 
 @dataclass(frozen=True)
 class Pulse:

@@ -149,15 +149,16 @@ class PostgresStore:
         now = self.now()
         async with self._session() as conn, conn.transaction():
             await conn.execute(_FREE, (card.code, now - CODE_LIFE))
-            await conn.execute(_CREATE, _columns(table, entries, card, now))
+            given = {"id": table, "entries": list(entries), "moved": now}
+            await conn.execute(_CREATE, card.columns() | given)
 
     async def append(
         self, table: str, seq: int, entries: Sequence[bytes], card: Card | None
     ) -> None:
-        sql = _APPEND if card is None else _TURN
-        given = _columns(table, entries, card, self.now()) | {"seq": seq}
+        sql, columns = (_APPEND, {}) if card is None else (_TURN, card.columns())
+        given = {"id": table, "seq": seq, "entries": list(entries), "moved": self.now()}
         async with self._session() as conn:
-            told = await conn.execute(sql, given)
+            told = await conn.execute(sql, columns | given)
             if not told.rowcount:
                 raise Taken
 
@@ -384,20 +385,6 @@ async def _heard(conn: Connection) -> list[str]:
 
 async def _rows(conn: Connection, sql: LiteralString, *given: object) -> list[tuple[Any, ...]]:
     return await (await conn.execute(sql, given)).fetchall()
-
-
-def _columns(
-    table: str, entries: Sequence[bytes], card: Card | None, now: int
-) -> dict[str, object]:
-    given: dict[str, object] = {"id": table, "entries": list(entries), "moved": now}
-    if card is not None:
-        given |= {
-            "code": card.code or None,
-            "state": card.state,
-            "listed": card.listed,
-            "card": card.summary,
-        }
-    return given
 
 
 def _sentence(error: psycopg.Error) -> str:

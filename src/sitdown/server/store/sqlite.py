@@ -14,7 +14,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from time import monotonic_ns, time_ns
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from sitdown.server.store.base import (
     CODE_LIFE,
@@ -28,7 +28,6 @@ from sitdown.server.store.base import (
     migrations,
 )
 
-T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 _BATCH: Final = 256
 _MILLION: Final = 1_000_000
@@ -83,7 +82,7 @@ class SqliteStore:
 
         def work(db: sqlite3.Connection) -> None:
             db.execute(_FREE, (card.code, now - CODE_LIFE))
-            db.execute(_CARD, _columns(table, card, now))
+            db.execute(_CARD, card.columns() | {"id": table, "moved": now})
             _insert(db, table, 0, entries)
 
         await self._write(work)
@@ -101,7 +100,7 @@ class SqliteStore:
             if card is None:
                 db.execute("UPDATE tables SET moved = ? WHERE id = ?", (now, table))
             else:
-                db.execute(_TURN, _columns(table, card, now))
+                db.execute(_TURN, card.columns() | {"id": table, "moved": now})
 
         await self._write(work)
 
@@ -304,14 +303,3 @@ def _insert(db: sqlite3.Connection, table: str, seq: int, entries: Sequence[byte
         "INSERT INTO entries VALUES (?, ?, ?)",
         [(table, seq + index, entry) for index, entry in enumerate(entries)],
     )
-
-
-def _columns(table: str, card: Card, now: int) -> dict[str, object]:
-    return {
-        "id": table,
-        "code": card.code or None,
-        "state": card.state,
-        "listed": card.listed,
-        "card": card.summary,
-        "moved": now,
-    }
