@@ -4,10 +4,9 @@ A wish comes with a token. Whoever has none, or a void one, may only look at wha
 """
 
 import asyncio
-import contextlib
 import secrets
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -31,19 +30,11 @@ class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pass
 
 
-class ClockWish(_Body, frozen=True):
-    """`off`; `live`: per cent of the time the rules suggest; `slow`: hours for each answer."""
-
-    kind: Literal["off", "live", "slow"] = "off"
-    pace: int = 100
-    hours: int = 24
-
-
 class NewTable(_Body, frozen=True):
     game: str
     seats: int | None = None
     options: dict[str, Any] = {}
-    clock: ClockWish = ClockWish()
+    clock: log.Clock = log.Clock()
     public: bool = False
     watchers: bool = True
     bots: list[str] = []
@@ -153,7 +144,7 @@ class Desk:
             rules=game.info.rules_version,
             seats=seats,
             options=options.to_json(),
-            clock=_clock(wish.clock),
+            clock=_checked(wish.clock),
             public=wish.public,
             watchers=wish.watchers,
             secret=secrets.token_hex(32),
@@ -322,8 +313,11 @@ class Desk:
                 )
             elif chair.bot:
                 seats.append(log.Bot(at=made.at, seat=seat, level=chair.bot, name=chair.name))
-        with contextlib.suppress(Taken):  # another node was faster
+        try:
             await self.hub.create(made, seats)
+        except Taken:
+            if not await self.hub.store.read(table):  # not another node: the code is somebody's
+                raise refuse("too_many_tables") from None
 
     async def _as_host(self, table: str, token: str, wish: Wish) -> None:
         live = await self.hub.live(table)
@@ -357,10 +351,10 @@ def _check_level(game: str, level: str) -> None:
         raise refuse("unknown_bot", about={"bot": level[:20], "known": ", ".join(levels(game))})
 
 
-def _clock(wish: ClockWish) -> log.Clock:
-    if not 25 <= wish.pace <= 1000 or not 1 <= wish.hours <= 24 * 30:
+def _checked(clock: log.Clock) -> log.Clock:
+    if not 25 <= clock.pace <= 1000 or not 1 <= clock.hours <= 24 * 30:
         raise refuse("clock")
-    return log.Clock(wish.kind, wish.pace, wish.hours)
+    return clock
 
 
 def _face(given: str) -> str:

@@ -5,7 +5,7 @@ follows from it. Tokens are kept as hashes. The log holds every secret of the ta
 secret, sealed answers): it never leaves the storage as it is.
 """
 
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -15,7 +15,7 @@ from sitdown.core.refusal import Json
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How long a question waits: `off`, `live` (seconds by the rules), or `slow` (hours)."""
 
-    kind: str = "off"
+    kind: Literal["off", "live", "slow"] = "off"
     pace: int = 100
     """Live: per cent of the time that the rules suggest."""
     hours: int = 24
