@@ -56,7 +56,7 @@ reliability: .venv/.ready ## with large counts: kills, cuts, bad disks, two node
 	$(BIN)/python -m tools.reliability
 	$(BIN)/python -m tests.server.test_secrecy pairs 20000 1
 	$(BIN)/python -m tests.server.test_secrecy timing 10000
-	$(BIN)/python -m tests.server.test_abuse fuzz 500000 1 $(shell mktemp -d)
+	$(BIN)/python -m tests.server.test_fuzz 500000 1 $(shell mktemp -d)
 
 compiled: .venv-compiled/.ready ## the compiled package, in .venv-compiled
 

@@ -21,7 +21,10 @@ import sitdown
 from sitdown.client import House, Joined
 from sitdown.core.refusal import Refused
 from sitdown.terminal import seats
-from sitdown.terminal.remote import Inbox, RemoteScreen, changes, harmless, names_at, span
+from sitdown.terminal.line import Inbox
+from sitdown.terminal.people import changes, harmless, names_at
+from sitdown.terminal.remote import span
+from sitdown.terminal.remote_screen import RemoteScreen
 from sitdown.terminal.visit import Visit
 from sitdown.texts import catalogue
 from tests.cli.conftest import Ran

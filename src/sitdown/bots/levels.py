@@ -8,6 +8,9 @@ from sitdown.bots.five_points import FairFivePoints
 from sitdown.bots.simple import DefaultBot, RandomBot
 from sitdown.core.refusal import refuse
 
+NAMES: Final = ("Ruby", "Slab", "Penny", "Grace", "Alto", "Wheels", "Widow", "Toothpick")
+"""What bots are called at a table, in this order."""
+
 _FAIR: Final[dict[str, Callable[[], Bot]]] = {"five-points": FairFivePoints}
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
+from sitdown.bots.levels import NAMES
 from sitdown.core.dealing import commitment
 from sitdown.core.game import AnyGame
 from sitdown.core.refusal import Refused, refuse
@@ -23,7 +24,6 @@ HOST: Final = -2
 NOBODY: Final = -3
 VACANT: Final = -4
 """No host: whoever sits down next is."""
-BOT_NAMES: Final = ("Ruby", "Slab", "Penny", "Grace", "Alto", "Wheels", "Widow", "Toothpick")
 
 
 def _sounds(name: str) -> str:
@@ -237,9 +237,13 @@ class Lobby:
         self._check_state(LOBBY)
         if self.check_seat(seat).token:
             raise refuse("chair_taken", about={"seat": seat})
-        names = [chair.name for chair in self.chairs]
-        name = next((name for name in BOT_NAMES if name not in names), f"Bot {seat}")
-        return log.Bot(at=at, seat=seat, level=level, name=name)
+        return log.Bot(at=at, seat=seat, level=level, name=self._bot_names([seat])[0])
+
+    def _bot_names(self, seats: list[int]) -> list[str]:
+        """A name for each new bot that nobody at the table bears."""
+        taken = {chair.name for chair in self.chairs}
+        fresh = [name for name in NAMES if name not in taken]
+        return fresh[: len(seats)] + [f"Bot {seat}" for seat in seats[len(fresh) :]]
 
     def stand(self, at: int, seat: int, kicked: bool, level: str) -> list[log.Entry]:
         """Leave; during play a bot takes the chair. A host who leaves hands over first.
@@ -260,20 +264,18 @@ class Lobby:
 
     def start(self, at: int, fill: str, anyway: bool) -> list[log.Entry]:
         self._check_state(LOBBY)
-        taken: list[log.Entry] = []
-        names = [chair.name for chair in self.chairs]
-        fresh = [name for name in BOT_NAMES if name not in names]
-        for seat, chair in enumerate(self.chairs):
-            if chair.empty and not fill:
-                raise refuse("chairs_empty")
-            if chair.empty:
-                name = fresh.pop(0) if fresh else f"Bot {seat}"
-                taken.append(log.Bot(at=at, seat=seat, level=fill, name=name))
+        empty = [seat for seat, chair in enumerate(self.chairs) if chair.empty]
+        if empty and not fill:
+            raise refuse("chairs_empty")
+        bots = [
+            log.Bot(at=at, seat=seat, level=fill, name=name)
+            for seat, name in zip(empty, self._bot_names(empty), strict=True)
+        ]
         waiting = [seat for seat in self.people() if not self.chairs[seat].ready]
         waiting = [seat for seat in waiting if seat != self.host]
         if waiting and not anyway:
             raise refuse("not_ready", about={"names": [self.chairs[s].name for s in waiting]})
-        return [*taken, log.Began(at=at)]
+        return [*bots, log.Began(at=at)]
 
     def pause(self, at: int, paused: bool) -> list[log.Entry]:
         self._check_state(PLAYING)

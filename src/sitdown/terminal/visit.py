@@ -13,16 +13,10 @@ from sitdown.client import Closed, Declined, House, Joined
 from sitdown.core.refusal import Refused, refuse
 from sitdown.games import find
 from sitdown.terminal import seats
-from sitdown.terminal.remote import (
-    Inbox,
-    Line,
-    Overtaken,
-    RemoteGame,
-    RemoteScreen,
-    RemoteTable,
-    harmless,
-    told,
-)
+from sitdown.terminal.line import Inbox, Line
+from sitdown.terminal.people import harmless
+from sitdown.terminal.remote import Overtaken, RemoteGame, RemoteTable, told
+from sitdown.terminal.remote_screen import RemoteScreen
 from sitdown.terminal.saves import home
 from sitdown.terminal.screen import Leave
 from sitdown.texts import catalogue
