@@ -40,7 +40,7 @@ def games() -> list[AnyGame]:
 def all_transcripts() -> dict[str, str]:
     """File names and what should be in them."""
     return {
-        f"{game.info.slug}-{variant}.txt": transcript(game, int(variant[0]), options)
+        f"{game.info.slug}-{variant}.txt": transcript(game, int(variant.partition("-")[0]), options)
         for game in games()
         for variant, options in VARIANTS[game.info.slug].items()
     }
