@@ -10,7 +10,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 
-.PHONY: help test check page page-check chromium tests tests-compiled rules golden wire load reliability compiled bench serve format clean
+.PHONY: help test check page page-check chromium tests tests-compiled rules golden wire screens load reliability compiled bench serve format clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 18
@@ -48,6 +48,9 @@ golden: .venv/.ready ## write the golden transcripts and hashes anew (look at th
 
 wire: .venv/.ready ## write docs/wire.md and docs/openapi.json anew from the code
 	$(BIN)/python -m tools.wire_page
+
+screens: .venv/.ready $(PAGE) chromium ## pictures of every screen, three sizes, both languages, into screens/
+	$(BIN)/python -m tools.screens screens
 
 load: .venv/.ready ## how many tables one server carries
 	$(BIN)/python -m tools.load

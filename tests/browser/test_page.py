@@ -1,37 +1,25 @@
 """The page in a real Chromium: sit down in three clicks, play to the end, lose the line, return."""
 
 import asyncio
-import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
-from playwright.async_api import Browser, Error, Page, async_playwright
+from playwright.async_api import Browser, Page
 
 from sitdown.client import House
 from sitdown.server.page import STATIC
 from tests.server.house import QUICK, play_to_the_end, served
+from tools.chromium import DESKTOP, PHONE, browser, finish
 
-CHROMIUM = "/usr/bin/chromium"
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
 AXE = {
     "runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
 }
-PHONE = {"width": 390, "height": 844}
-DESKTOP = {"width": 1440, "height": 900}
 WORDS = {
-    "pl": {"play": "Zagraj od razu", "confirm": "Potwierdź", "list": "Jako lista"},
-    "en": {"play": "Play now", "confirm": "Confirm", "list": "As a list"},
+    "pl": {"play": "Zagraj od razu"},
+    "en": {"play": "Play now"},
 }
 
 
@@ -50,39 +38,11 @@ class Eyes:
             self.complaints.append(text)
 
 
-@asynccontextmanager
-async def browser() -> AsyncIterator[Browser]:
-    async with async_playwright() as playwright:
-        chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        try:
-            yield chromium
-        finally:
-            await chromium.close()
-
-
 async def look(chromium: Browser, address: str, lang: str, size: dict[str, int]) -> Eyes:
     context = await chromium.new_context(viewport=size, locale=lang)  # type: ignore[arg-type]
     eyes = Eyes(await context.new_page())
     await eyes.page.goto(address)
     return eyes
-
-
-async def finish(page: Page, lang: str) -> None:
-    """Choose anything that is offered until the game is over."""
-    words = WORDS[lang]
-    for _ in range(400):
-        if await page.locator(".end").count():
-            return
-        confirm = page.get_by_role("button", name=words["confirm"])
-        taps = page.locator(".slot.can, .choice")
-        with contextlib.suppress(Error):  # what was there a moment ago may be gone
-            if await confirm.count():
-                await confirm.click(timeout=300)
-            elif await taps.count():
-                await taps.first.click(timeout=300)
-            else:
-                await page.wait_for_timeout(50)
-    raise AssertionError("the game does not end")
 
 
 def scene(play: Callable[[Browser], Awaitable[None]]) -> None:
@@ -107,7 +67,7 @@ def test_a_newcomer_plays_a_whole_game_against_bots_on_a_phone(lang: str) -> Non
             await page.locator(".pyramid").wait_for()
             wide = await page.evaluate("document.documentElement.scrollWidth")
             assert wide <= PHONE["width"]  # no scrolling sideways
-            await finish(page, lang)
+            await finish(page)
             assert eyes.complaints == []
 
     scene(play)
@@ -135,7 +95,7 @@ def test_a_friend_joins_by_code_and_a_tv_watches_through_a_restart(tmp_path: Pat
         async with served(db, settings, port) as server, House(server, code=code) as house:
             async with house.sit(ola) as seat:
                 playing = asyncio.create_task(play_to_the_end(seat))
-                await finish(phone.page, "en")
+                await finish(phone.page)
                 await playing
             await tv.page.get_by_text("<b>Jan</b>").first.wait_for()  # shown as text
             assert phone.complaints == []
@@ -205,7 +165,7 @@ def test_no_screen_breaks_the_rules_of_accessibility() -> None:
             await check("table")
             async with house.sit(ola) as seat:
                 playing = asyncio.create_task(play_to_the_end(seat))
-                await finish(page, "en")
+                await finish(page)
                 await playing
             await check("end")
             await page.get_by_label("Rules").first.click()

@@ -29,6 +29,7 @@ export interface TableInfo {
   secret: string | null
   chairs: Chair[]
   next: { table: string; code: string } | null
+  watchers: number
 }
 
 export interface Asked {
@@ -42,6 +43,12 @@ export interface Asked {
 }
 
 export type Fact = { fact: string } & Record<string, unknown>
+/** What one message brought: the story since the last one, and how the table looks after it. */
+export interface News<View> {
+  fresh: boolean
+  facts: Fact[]
+  view: View | null
+}
 export interface Said {
   seat: number
   channel: string
@@ -71,6 +78,8 @@ export class Seat<View = Record<string, unknown>> {
   /** The server's clock minus ours, in milliseconds. */
   ahead = $state(0)
   syncs = 0
+  /** Told of every message that changed the table; the stage listens. */
+  heard: ((news: News<View>) => void) | null = null
 
   private n = 0
   private socket: WebSocket | null = null
@@ -215,6 +224,7 @@ export class Seat<View = Record<string, unknown>> {
       this.said = said
       this.backAgain(socket)
     } else if (said.length) this.said = [...this.said, ...said]
+    if (fresh || facts.length || 'view' in news) this.heard?.({ fresh, facts, view: this.view })
     this.settle()
   }
 

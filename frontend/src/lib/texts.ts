@@ -22,6 +22,12 @@ export class Catalogue {
     return typeof walk(this.texts, key) === 'string'
   }
 
+  /** The text under a key, or nothing. */
+  find(key: string): string {
+    const text = walk(this.texts, key)
+    return typeof text === 'string' ? text : ''
+  }
+
   /** The text under a dotted key, its holes filled. A missing text shows its key, never nothing. */
   say(key: string, about: About = {}): string {
     if (this.isReader(about) && this.has(`${key}_you`)) key += '_you'

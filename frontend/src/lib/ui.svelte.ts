@@ -7,8 +7,9 @@ const wanted = memory.setting<string>('language', navigator.language.toLowerCase
 
 export const ui = $state({
   language: wanted,
-  motion: memory.setting('motion', true),
+  motion: memory.setting('motion', !matchMedia('(prefers-reduced-motion: reduce)').matches),
   sound: memory.setting('sound', true),
+  volume: memory.setting('volume', 0.6),
   large: memory.setting('large', false),
   contrast: memory.setting('contrast', false),
   path: location.pathname,
@@ -38,6 +39,11 @@ export async function loadTexts(...games: string[]): Promise<void> {
 export function set(name: 'motion' | 'sound' | 'large' | 'contrast', value: boolean): void {
   ui[name] = value
   memory.set(name, value)
+}
+
+export function setVolume(volume: number): void {
+  ui.volume = volume
+  memory.set('volume', volume)
 }
 
 export async function speak(language: string): Promise<void> {

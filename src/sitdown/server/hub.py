@@ -347,10 +347,12 @@ class Hub:
         """To all at once: everything is made first and handed out then, to the sender first."""
         sights: dict[int, dict[str, bytes]] = {}
         viewers = live.viewers if only is None else {only}
+        alive = self.pulse.alive | {self.node}
+        watchers = sum(viewer.seat < 0 for viewer in live.viewers)
         for viewer in viewers:
             if viewer.seat not in sights:
                 sights[viewer.seat] = live.room.sight(
-                    viewer.seat, self.pulse.alive | {self.node}, self.pulse.outages
+                    viewer.seat, alive, self.pulse.outages, watchers
                 )
         now = self.now()
         first, wish = sender if sender is not None else (None, "")
@@ -369,8 +371,8 @@ class Hub:
             live.viewers.add(viewer)
             if live.room.seq != before:
                 self._settled(live)
-            else:
-                self.show(live, only=viewer)
+            else:  # of a watcher everybody sees that one more looks on
+                self.show(live, only=viewer if viewer.seat >= 0 else None)
         self._mind_the_gaps(live)
 
     def _arrival(self, lobby: Lobby, at: int, viewer: Viewer) -> list[log.Entry]:
@@ -387,8 +389,12 @@ class Hub:
         """A socket closed. Phones come and go: only a longer absence is worth a word."""
         live.viewers.discard(viewer)
         live.quiet_since = self.now()
-        if viewer.seat >= 0 and not self._closing:
+        if self._closing:
+            return
+        if viewer.seat >= 0:
             self.spawn(self._see_off(live, viewer.seat))
+        else:
+            self.show(live)
 
     async def _see_off(self, live: Live, seat: int) -> None:
         await asyncio.sleep(self.settings.blink)

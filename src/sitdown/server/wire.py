@@ -80,7 +80,8 @@ class News(_Out, frozen=True, tag="news", omit_defaults=True):
     """What changed for this viewer. `fresh`: everything, forget what was before.
 
     `table`, `view`, `asked` and `channels` are sent whole when they change. `facts` and `said`
-    come in order; `told` is how many facts this viewer has been told in all.
+    come in order; `told` is how many facts this viewer has been told in all. A fact that only
+    some were told names them in `to`.
     """
 
     n: int

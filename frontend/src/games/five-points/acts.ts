@@ -1,5 +1,7 @@
 // Acts in steps. What is legal comes from the server; here is only where places lie on the table.
 
+import type { Catalogue } from '../../lib/texts'
+
 export interface View {
   phase: string
   turn: number
@@ -10,24 +12,19 @@ export interface View {
   promotions_left: number
   revealing: number[]
   players: { hand_size: number; open: string[]; hidden: number; passed: boolean }[]
-  discard: unknown[]
-  removed: unknown[]
+  discard: { card: string; seat: number }[]
+  removed: { card: string; seat: number }[]
   last: { seat: number; act: string; moves: Move[] } | null
   mine?: { alliances: string[]; hidden: string[]; hand: string[] }
-  outcome?: Outcome | null
 }
 export interface Move {
   card: string
   from: string
   to: string
 }
-export interface Outcome {
-  winners: number[]
-  ranking: number[][]
-  scores: number[]
-  breakdown: Record<string, unknown>[][]
-  reason: string
-}
+/** A card climbs in so many milliseconds, and each refill follows a little later. */
+export const CLIMB = 340
+export const FOLLOW = 180
 
 /** Each act as the steps in which a player chooses it; refill letters are steps of their own. */
 export function steps(act: string): string[] {
@@ -111,4 +108,12 @@ export function moves(view: View, chosen: readonly string[]): Move[] {
   }
   if (open.startsWith('1.') && view.deck.top) found.push({ card: view.deck.top, from: 'deck', to: open })
   return found
+}
+
+/** An act in words. */
+export function sentence(words: Catalogue, act: string): string {
+  const [verb = '', ...parts] = act.split(' ')
+  if (verb === 'promote') return words.say('act.promote', { from: parts[0], way: parts[1], refill: parts[2] ?? '' })
+  if (verb === 'influence') return words.say('act.influence', { card: parts[0], by: parts[1], target: parts[2], refill: parts[3] ?? '' })
+  return words.say(`act.${verb}`, { gang: parts[0] })
 }

@@ -1,0 +1,62 @@
+// The boards, by slug; each is fetched when somebody sits down to its game.
+
+import type { Component } from 'svelte'
+import type { AnyView, Play } from '../lib/play.svelte'
+import type { Fact, TableInfo } from '../lib/seat.svelte'
+import type { Beat, Stage } from '../lib/stage.svelte'
+import type { Catalogue } from '../lib/texts'
+
+export interface AtPlay {
+  play: Play
+}
+export interface OnTv {
+  stage: Stage<AnyView>
+  table: TableInfo
+  words: Catalogue
+  waiting: Set<number>
+  answered: Set<number>
+}
+export interface Looking {
+  view: AnyView
+  table: TableInfo
+  words: Catalogue
+  width: number
+}
+
+export interface Board {
+  /** The table with my things on it; fills the room that the page leaves. */
+  Scene: Component<AtPlay>
+  /** The inside of the slip while I am asked. */
+  Ask: Component<AtPlay>
+  /** The right of the TV: everything public. */
+  Tv: Component<OnTv>
+  /** The table as a picture, for replays. */
+  Still: Component<Looking>
+  /** The phase and how far the game is, in a few words. */
+  headline: (view: AnyView, words: Catalogue) => { phase: string; line: string }
+  /** The stages of a round, where the game has them: shown as a rail. */
+  rail?: (view: AnyView) => { stages: string[]; at: string }
+  /** How each kind of fact is staged; one that is missing is only told. */
+  beat: (fact: Fact, view: AnyView | null) => Beat | undefined
+  /** Facts that the board shows and the log need not tell. */
+  quiet: ReadonlySet<string>
+  /** An act in words. */
+  sentence: (words: Catalogue, act: string) => string
+  /** How one line of the score is said. */
+  score: (words: Catalogue, line: Record<string, unknown>) => string
+  total: (words: Catalogue, points: number) => string
+}
+
+const LOADERS: Record<string, () => Promise<{ board: Board }>> = {
+  'five-points': () => import('./five-points')
+}
+
+export function hasBoard(slug: string): boolean {
+  return Object.hasOwn(LOADERS, slug)
+}
+
+export async function boardOf(slug: string): Promise<Board> {
+  const load = LOADERS[slug]
+  if (!load) throw new Error(`no board for ${slug}`)
+  return (await load()).board
+}

@@ -1,0 +1,96 @@
+// One person's part in a game: what I am asked, what I have half chosen, and what became of my answer.
+
+import { Declined } from './house'
+import type { Asked, Seat, TableInfo } from './seat.svelte'
+import { play as sound } from './sounds'
+import type { Stage } from './stage.svelte'
+import type { Catalogue } from './texts'
+import { gameWords } from './ui.svelte'
+
+export type AnyView = Record<string, unknown>
+
+export class Play {
+  /** The answer so far, in the steps in which it is chosen. */
+  chosen = $state.raw<string[]>([])
+  why = $state.raw<{ message: string; rule: string } | null>(null)
+  busy = $state(false)
+
+  constructor(
+    readonly seat: Seat,
+    readonly stage: Stage<AnyView>
+  ) {}
+
+  get table(): TableInfo {
+    const table = this.seat.table
+    if (!table) throw new Error('no table yet')
+    return table
+  }
+
+  get words(): Catalogue {
+    return gameWords(this.table.game).forReader(
+      this.table.chairs.map((chair) => chair.name),
+      this.seat.seat
+    )
+  }
+
+  /** What I am asked now: a question that others wait for comes before a standing right. */
+  get question(): Asked | undefined {
+    if (this.stage.playing) return undefined
+    return this.seat.mine.find((asked) => asked.blocking) ?? this.seat.mine[0]
+  }
+
+  get acts(): string[] {
+    return this.question?.yours?.legal ?? []
+  }
+
+  get sealed(): Asked | undefined {
+    return this.seat.asked.find((asked) => asked.yours?.answer)
+  }
+
+  /** Seats that others wait for, as far as that is public. */
+  get waiting(): Set<number> {
+    const open = this.seat.asked.filter((asked) => asked.blocking)
+    return new Set(open.flatMap((asked) => asked.seats.filter((at) => !asked.answered?.includes(at))))
+  }
+
+  /** Seats whose answer lies in an envelope. */
+  get answered(): Set<number> {
+    return new Set(this.seat.asked.flatMap((asked) => asked.answered ?? []))
+  }
+
+  get deadline(): number | null {
+    return (this.question ?? this.seat.asked.find((asked) => asked.deadline))?.deadline ?? null
+  }
+
+  answer(act: string): Promise<boolean> {
+    const question = this.question?.question
+    if (question === undefined) return Promise.resolve(false)
+    sound('seal')
+    return this.settle(this.seat.act(act, question))
+  }
+
+  takeBack(): Promise<boolean> {
+    return this.sealed ? this.settle(this.seat.takeBack(this.sealed.question)) : Promise.resolve(false)
+  }
+
+  /** Asks the house why something cannot be done; its answer is shown on the slip. */
+  async wonder(act: string): Promise<void> {
+    const question = this.question?.question
+    if (question !== undefined) await this.settle(this.seat.whyNot(act, question))
+  }
+
+  private async settle(wish: Promise<void>): Promise<boolean> {
+    this.busy = true
+    this.why = null
+    try {
+      await wish
+      this.chosen = []
+      return true
+    } catch (error) {
+      if (error instanceof Declined) this.why = { message: error.message, rule: error.rule }
+      return false
+    } finally {
+      this.busy = false
+    }
+  }
+}

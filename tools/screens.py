@@ -1,0 +1,125 @@
+"""Pictures of every screen at phone, desktop and TV size, in both languages: `make screens`.
+
+They go to `screens/` (not committed); `python -m tools.screens FOLDER WORD…` takes only the
+pictures whose name holds one of the words.
+"""
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from playwright.async_api import Browser, BrowserContext, Page
+
+from sitdown.client import House
+from tests.server.house import QUICK, play_to_the_end, served
+from tools.chromium import DESKTOP, PHONE, TV, browser, finish, step
+
+SIZES: Final = {"phone": PHONE, "desktop": DESKTOP, "tv": TV}
+LANGUAGES: Final = ("pl", "en")
+
+
+@dataclass
+class Camera:
+    chromium: Browser
+    server: str
+    folder: Path
+    words: list[str]
+
+    def wants(self, name: str) -> bool:
+        return not self.words or any(word in name for word in self.words)
+
+    async def window(self, lang: str, size: str) -> tuple[BrowserContext, Page]:
+        context = await self.chromium.new_context(
+            viewport=SIZES[size],  # type: ignore[arg-type]
+            locale=lang,
+            device_scale_factor=1,
+        )
+        return context, await context.new_page()
+
+    async def take(self, page: Page, name: str) -> None:
+        await page.wait_for_timeout(500)
+        await page.screenshot(path=self.folder / f"{name}.png")
+        print(name)
+
+
+Scene = Callable[[Camera, Page, str, str], Awaitable[None]]
+
+
+async def quiet_places(camera: Camera, page: Page, lang: str, size: str) -> None:
+    for place in ("start", "new", "settings", "mine"):
+        await page.goto(f"{camera.server}/{'' if place == 'start' else place}")
+        await camera.take(page, f"{place}.{size}.{lang}")
+
+
+async def wrong_code(camera: Camera, page: Page, lang: str, size: str) -> None:
+    await page.goto(f"{camera.server}/KRUK-00")
+    await camera.take(page, f"wrong-code.{size}.{lang}")
+
+
+async def five_points(camera: Camera, page: Page, lang: str, size: str) -> None:
+    """From the door to the last edition."""
+    async with House(camera.server, lang=lang) as house:
+        ola = await house.make("five-points", seats=4, name="Ola", bots=["fair", "fair"])
+        code = house.code.replace(" ", "-")
+        tv_context, tv = await camera.window(lang, "tv")
+        if size == "desktop":
+            await tv.goto(f"{camera.server}/tv/{code}")
+            await camera.take(tv, f"lobby.tv.{lang}")
+        await page.goto(f"{camera.server}/{code}")
+        await camera.take(page, f"join.{size}.{lang}")
+        await page.locator("#my-name").fill("Tomek")
+        await page.locator("form .btn.go").click()
+        await camera.take(page, f"lobby.{size}.{lang}")
+        await house.start(ola, anyway=True)
+        await page.locator(".pyramid").wait_for()
+        async with house.sit(ola) as seat:
+            playing = asyncio.create_task(play_to_the_end(seat))
+            taken = 0
+            for moment in range(900):
+                if await page.locator(".end").count():
+                    break
+                asked = await page.locator(".slot.can, .choice").count()
+                if asked and moment > 20 * taken and taken < 5:
+                    taken += 1
+                    await camera.take(page, f"five-points-{taken}.{size}.{lang}")
+                    if size == "desktop" and taken == 4:
+                        await camera.take(tv, f"five-points.tv.{lang}")
+                await step(page)
+            await finish(page)
+            await playing
+        await camera.take(page, f"end.{size}.{lang}")
+        await page.get_by_label("Rules" if lang == "en" else "Zasady").first.click()
+        await camera.take(page, f"rules.{size}.{lang}")
+        await page.goto(f"{camera.server}/replay/{house.table}?seat=0&step=20")
+        await camera.take(page, f"replay.{size}.{lang}")
+        await page.goto(f"{camera.server}/mine")
+        await camera.take(page, f"mine-one.{size}.{lang}")
+        await tv_context.close()
+
+
+SCENES: Final[dict[str, Scene]] = {
+    "places": quiet_places,
+    "wrong-code": wrong_code,
+    "five-points": five_points,
+}
+
+
+async def photograph(folder: Path, words: list[str]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    async with browser() as chromium, served(settings=replace(QUICK, bot_pause=0)) as server:
+        camera = Camera(chromium, server, folder, words)
+        for name, scene in SCENES.items():
+            for size in ("phone", "desktop"):
+                for lang in LANGUAGES:
+                    if camera.wants(f"{name}.{size}.{lang}"):
+                        context, page = await camera.window(lang, size)
+                        await scene(camera, page, lang, size)
+                        await context.close()
+
+
+if __name__ == "__main__":
+    target = Path(sys.argv[1] if len(sys.argv) > 1 else "screens")
+    asyncio.run(photograph(target, sys.argv[2:]))
