@@ -154,7 +154,9 @@ def test_a_game_has_words_for_all_it_tells_and_asks(game: AnyGame, language: str
     code = "\n".join(path.read_text(encoding="utf-8") for path in home(game).glob("*.py"))
     for kind in re.findall(r"tell\.(?:all\(|only\(\w+, |some\([^\"]*)\"(\w+)\"", code):
         assert words.has(f"fact.{kind}"), kind
+        assert words.say(f"rule.fact.{kind}") in words.section("rules"), kind
     for name in game.info.seconds:
+        assert words.say(f"rule.question.{name}") in words.section("rules"), name
         assert words.has(f"question.{name}")
         assert words.has(f"question.{name}_you")
     for verb in game.info.vocabulary.verbs:
@@ -162,6 +164,8 @@ def test_a_game_has_words_for_all_it_tells_and_asks(game: AnyGame, language: str
     for option in game.info.options:
         assert words.has(f"option.{option.name}.name")
         assert words.has(f"option.{option.name}.text")
+        for value in option.values:
+            assert words.has(f"option.{option.name}.{str(value).lower()}"), value
     for rule in game.info.rules.values():
         assert rule in words.section("rules")
     assert words.say("title")

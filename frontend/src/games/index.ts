@@ -1,6 +1,6 @@
 // The boards, by slug; each is fetched when somebody sits down to its game.
 
-import type { Component } from 'svelte'
+import type { Component, Snippet } from 'svelte'
 import type { AnyView, Play } from '../lib/play.svelte'
 import type { Fact, TableInfo } from '../lib/seat.svelte'
 import type { Beat, Stage } from '../lib/stage.svelte'
@@ -8,6 +8,11 @@ import type { Catalogue } from '../lib/texts'
 
 export interface AtPlay {
   play: Play
+}
+export interface AtTable extends AtPlay {
+  /** What happened, and the talk: on a wide screen the board says where they stand. */
+  story: Snippet
+  talk: Snippet
 }
 export interface OnTv {
   stage: Stage<AnyView>
@@ -24,8 +29,10 @@ export interface Looking {
 }
 
 export interface Board {
-  /** The table with my things on it; fills the room that the page leaves. */
-  Scene: Component<AtPlay>
+  /** The table; fills the room that the page leaves. */
+  Scene: Component<AtTable>
+  /** What I hold: beside the slip, or above it on a phone. */
+  Mine: Component<AtPlay>
   /** The inside of the slip while I am asked. */
   Ask: Component<AtPlay>
   /** The right of the TV: everything public. */

@@ -87,6 +87,11 @@ export class Catalogue {
   }
 }
 
+/** A fact as a sentence: shorter where the board shows the rest. */
+export function retell(words: Catalogue, fact: About & { fact: string }): string {
+  return words.say(words.has(`told.${fact.fact}`) ? `told.${fact.fact}` : `fact.${fact.fact}`, fact)
+}
+
 export function capital(words: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }

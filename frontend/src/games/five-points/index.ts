@@ -2,6 +2,7 @@ import type { Board } from '..'
 import type { Beat } from '../../lib/stage.svelte'
 import type { Fact } from '../../lib/seat.svelte'
 import Ask from './Ask.svelte'
+import Mine from './Hand.svelte'
 import Scene from './Scene.svelte'
 import Still from './Still.svelte'
 import Tv from './Tv.svelte'
@@ -29,6 +30,7 @@ function beat(fact: Fact): Beat | undefined {
 
 export const board: Board = {
   Scene,
+  Mine,
   Ask,
   Tv,
   Still,
