@@ -36,6 +36,7 @@ class Camera:
             viewport=SIZES[size],  # type: ignore[arg-type]
             locale=lang,
             device_scale_factor=1,
+            reduced_motion="reduce",
         )
         return context, await context.new_page()
 

@@ -39,7 +39,7 @@ class Eyes:
 
 
 async def look(chromium: Browser, address: str, lang: str, size: dict[str, int]) -> Eyes:
-    context = await chromium.new_context(viewport=size, locale=lang)  # type: ignore[arg-type]
+    context = await chromium.new_context(viewport=size, locale=lang, reduced_motion="reduce")  # type: ignore[arg-type]
     eyes = Eyes(await context.new_page())
     await eyes.page.goto(address)
     return eyes
@@ -140,7 +140,10 @@ def test_no_screen_breaks_the_rules_of_accessibility() -> None:
     async def play(chromium: Browser) -> None:
         async with served() as server, House(server) as house:
             context = await chromium.new_context(
-                viewport={"width": 390, "height": 844}, locale="en", bypass_csp=True
+                viewport={"width": 390, "height": 844},
+                locale="en",
+                bypass_csp=True,
+                reduced_motion="reduce",
             )
             page = await context.new_page()
             found: list[str] = []

@@ -25,7 +25,14 @@ class Fact:
         return viewer >= 0 and (self.to >> viewer) & 1 == 1
 
     def to_json(self) -> dict[str, Json]:
-        return {"fact": self.kind, **self.about}
+        """As its hearers get it: what only some were told says whom."""
+        if self.to == EVERYBODY:
+            return {"fact": self.kind, **self.about}
+        return {"fact": self.kind, **self.about, "to": self.hearers()}
+
+    def hearers(self) -> list[int]:
+        """Who was told, of a fact that not everybody was."""
+        return [seat for seat in range(self.to.bit_length()) if (self.to >> seat) & 1 == 1]
 
 
 class Tell:

@@ -12,7 +12,7 @@ import msgspec
 
 from sitdown.core import record as records
 from sitdown.core.dealing import commitment, seed_from
-from sitdown.core.fact import EVERYBODY, Fact
+from sitdown.core.fact import Fact
 from sitdown.core.game import Channel
 from sitdown.core.question import Question
 from sitdown.core.record import Record
@@ -244,11 +244,7 @@ class Room:
         for number in range(-1, len(record.lines)):
             if number >= 0:
                 records.go_on(table, record, number)
-            told = [
-                _told(fact, table.state.seats)
-                for fact in table.facts[heard:]
-                if fact.reaches(viewer)
-            ]
+            told = [fact.to_json() for fact in table.facts[heard:] if fact.reaches(viewer)]
             heard = len(table.facts)
             line = record.lines[number] if number >= 0 else ""
             steps.append({"line": line, "view": table.view(viewer), "facts": told})
@@ -300,7 +296,7 @@ class Room:
         told: list[Fact] = self.table.facts[start:]
         if viewer < 0 or viewer != self.table.game.referee(self.table.state):
             told = [fact for fact in told if fact.reaches(viewer)]
-        return [_told(fact, self.lobby.created.seats) for fact in told], len(self.table.facts)
+        return [fact.to_json() for fact in told], len(self.table.facts)
 
     def heard(self, viewer: int, start: int) -> list[dict[str, Json]]:
         """What was said from a place in the talk on, as far as it reached a viewer."""
@@ -311,13 +307,6 @@ class Room:
             for number, said in self.talk
             if number >= start and (said.hearers is None or viewer in said.hearers)
         ]
-
-
-def _told(fact: Fact, seats: int) -> dict[str, Json]:
-    """A fact as its hearers get it: what only some were told says who."""
-    if fact.to == EVERYBODY:
-        return fact.to_json()
-    return {**fact.to_json(), "to": [seat for seat in range(seats) if fact.reaches(seat)]}
 
 
 def _can_be_written(payload: dict[str, Json] | None) -> bool:
