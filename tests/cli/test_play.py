@@ -58,6 +58,14 @@ class Terminal:
             shown = self.wait()
         return shown
 
+    def end_input(self) -> None:
+        """Ctrl-D, pressed again if the terminal was just changing its mode and lost it."""
+        for _ in range(60):
+            self.child.sendeof()
+            if self.child.expect([pexpect.EOF, pexpect.TIMEOUT], timeout=1) == 0:
+                return
+        raise AssertionError("the end of input is not heeded")
+
     @property
     def over(self) -> bool:
         return not self.child.isalive()
@@ -219,8 +227,7 @@ def test_ctrl_c_leaves_cleanly_and_the_game_goes_on_where_it_was(
     for arguments in (command.group(1).split(), ["play", "five-points", "--resume"]):
         again = terminal(*arguments)
         assert again.seen.rsplit("Next into the base", 1)[1] == before
-        again.child.sendeof()
-        again.child.expect(pexpect.EOF)
+        again.end_input()
         assert again.exit_code() == 0
     saved = next((home / "saves").glob("*.json"))
     saved.write_text("{}", encoding="utf-8")
