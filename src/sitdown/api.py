@@ -43,9 +43,12 @@ True
 from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
 from typing import Any
 
 from sitdown.core import record as records
+from sitdown.core.data import load
 from sitdown.core.game import AnyGame
 from sitdown.core.plain import brief
 from sitdown.core.question import WATCHER
@@ -242,5 +245,13 @@ def describe(game: AnyGame) -> dict[str, Any]:
         "title": {lang: catalogue(game.info.package, lang).say("title") for lang in ("en", "pl")},
         "seats": list(game.info.seats),
         "options": {option.name: option.to_json() for option in game.info.options},
+        "presets": presets(game.info.package),
         "rules_version": game.info.rules_version,
     }
+
+
+@cache
+def presets(package: str) -> dict[str, dict[str, Any]]:
+    """Sets of house rules under one name, if the game has any: `data/presets.toml`."""
+    file = "data/presets.toml"
+    return load(package, file) if files(package).joinpath(file).is_file() else {}

@@ -45,6 +45,19 @@ def test_a_name_that_will_not_do_is_refused_in_the_readers_language(tmp_path: Pa
     asyncio.run(scene())
 
 
+def test_house_rules_that_cannot_go_together_are_refused_in_the_games_words(
+    tmp_path: Path,
+) -> None:
+    async def scene() -> None:
+        async with guest(tmp_path) as at:
+            wish = {"game": "five-points", "seats": 2, "options": {"first_player": "seat:3"}}
+            await _refused_in_both(at, "POST", "/api/tables", wish, "", "first_player")
+            wish["options"] = {"tracker": "sometimes"}
+            await _refused_in_both(at, "POST", "/api/tables", wish, "", "option_value")
+
+    asyncio.run(scene())
+
+
 async def _refused_in_both(
     at: Guest, method: str, path: str, body: Any, token: str, code: str
 ) -> None:

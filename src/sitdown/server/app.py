@@ -272,8 +272,18 @@ async def page_of_a_table(request: Calling, code: FromPath[str]) -> str:
 
 @get("/manifest.webmanifest", include_in_schema=False, media_type="application/manifest+json")
 async def manifest() -> bytes:
+    return _built("manifest.webmanifest")
+
+
+@get("/sw.js", include_in_schema=False, media_type="text/javascript")
+async def service_worker() -> bytes:
+    """At the root, because it may only serve what lies below its own address."""
+    return _built("sw.js")
+
+
+def _built(name: str) -> bytes:
     try:
-        return (STATIC / "manifest.webmanifest").read_bytes()
+        return (STATIC / name).read_bytes()
     except OSError:
         raise NotFoundException from None
 
@@ -290,9 +300,11 @@ def _language(request: Calling) -> str:
     return "pl" if request.headers.get("Accept-Language", "").lower().startswith("pl") else "en"
 
 
-def _problem(request: Calling, refusal: Refusal, status: int) -> Response[Problem]:
+def _problem(
+    request: Calling, refusal: Refusal, status: int, package: str = ""
+) -> Response[Problem]:
     metrics.REFUSED.labels(refusal.code).inc()
-    sentence = explain(refusal, "", _language(request))
+    sentence = explain(refusal, package, _language(request))
     return Response(
         Problem(refusal.code, refusal.rule, sentence),
         status_code=status,
@@ -302,6 +314,10 @@ def _problem(request: Calling, refusal: Refusal, status: int) -> Response[Proble
 
 def _refused(request: Calling, error: Refused) -> Response[Problem]:
     return _problem(request, error.refusal, STATUS.get(error.refusal.code, 400))
+
+
+def _not_this_way(request: Calling, error: desk.NotThisWay) -> Response[Problem]:
+    return _problem(request, error.refusal, 400, error.package)
 
 
 def _no_storage(request: Calling, error: Exception) -> Response[Problem]:
@@ -364,7 +380,16 @@ def make_app(store: Store, settings: Settings) -> Litestar:
         ],
     )  # fmt: skip
     app = Litestar(
-        route_handlers=[api, figures, page, page_of_a_table, manifest, eyes, *drawings()],
+        route_handlers=[
+            api,
+            figures,
+            page,
+            page_of_a_table,
+            manifest,
+            service_worker,
+            eyes,
+            *drawings(),
+        ],
         dependencies={
             "front": Provide(lambda: front, sync_to_thread=False),
             "sockets": Provide(lambda: sockets, sync_to_thread=False),
@@ -372,6 +397,7 @@ def make_app(store: Store, settings: Settings) -> Litestar:
         lifespan=[life],
         exception_handlers={
             Refused: _refused,
+            desk.NotThisWay: _not_this_way,
             Unavailable: _no_storage,
             Taken: _no_storage,
             HTTPException: _http,

@@ -12,7 +12,7 @@ import msgspec
 
 from sitdown.bots.levels import levels
 from sitdown.core.dealing import commitment
-from sitdown.core.refusal import refuse
+from sitdown.core.refusal import Refusal, Refused, refuse
 from sitdown.core.start import Start
 from sitdown.games import find
 from sitdown.server import entries as log
@@ -24,6 +24,15 @@ from sitdown.server.room import Room
 from sitdown.server.store.base import Taken
 
 _TRIES = 20
+
+
+class NotThisWay(Exception):
+    """House rules that the game refuses, in its own words."""
+
+    def __init__(self, refusal: Refusal, package: str) -> None:
+        super().__init__(refusal.code)
+        self.refusal = refusal
+        self.package = package
 
 
 class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -135,7 +144,10 @@ class Desk:
     async def _created(self, wish: NewTable, token: str) -> log.Created:
         game = find(wish.game)
         seats = wish.seats if wish.seats is not None else game.info.seats[0]
-        options = Start(game, seats, 0, wish.options).options  # refused here, if at all
+        try:
+            options = Start(game, seats, 0, wish.options).options
+        except Refused as refused:
+            raise NotThisWay(refused.refusal, game.info.package) from None
         return log.Created(
             at=self.hub.now(),
             table=new_id(),
