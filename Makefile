@@ -46,8 +46,9 @@ golden: .venv/.ready ## write the golden transcripts and hashes anew (look at th
 	$(BIN)/python -m tools.golden
 	$(BIN)/python -m tools.hashes
 
-wire: .venv/.ready ## write docs/wire.md and docs/openapi.json anew from the code
+wire: .venv/.ready ## write docs/wire.md, docs/openapi.json and the page's types anew from the code
 	$(BIN)/python -m tools.wire_page
+	$(BIN)/python -m tools.wire_types
 
 screens: .venv/.ready $(PAGE) chromium ## pictures of every screen, three sizes, both languages, into screens/
 	$(BIN)/python -m tools.screens screens

@@ -37,7 +37,7 @@ def _message(kind: type[msgspec.Struct]) -> str:
 
 
 def _type(kind: Any) -> str:
-    if kind is msgspec.Raw:
+    if typing.get_origin(kind) is typing.Annotated and kind.__origin__ is msgspec.Raw:
         return "JSON"
     if typing.get_args(kind) and typing.get_origin(kind) not in (dict, list):
         options = [part for part in typing.get_args(kind) if part is not msgspec.UnsetType]

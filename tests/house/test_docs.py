@@ -9,7 +9,7 @@ import pytest
 
 import sitdown.api
 from sitdown.games import GAMES
-from tools import wire_page
+from tools import wire_page, wire_types
 
 ROOT = Path(__file__).parents[2]
 PAGES = [
@@ -36,6 +36,10 @@ def test_links_lead_somewhere(page: Path) -> None:
 def test_the_pages_of_the_wire_are_what_the_code_says() -> None:
     assert wire_page.PAGE.read_text(encoding="utf-8") == wire_page.page(), "run: make wire"
     assert wire_page.SCHEMA.read_text(encoding="utf-8") == wire_page.schema(), "run: make wire"
+
+
+def test_the_types_of_the_page_are_what_the_code_says() -> None:
+    assert wire_types.FILE.read_text(encoding="utf-8") == wire_types.file(), "run: make wire"
 
 
 def test_the_readme_says_that_this_is_unofficial_and_lists_every_game() -> None:

@@ -341,7 +341,8 @@ def the_list_of_tables_counts_entries(patch: pytest.MonkeyPatch) -> None:
 
     async def leaky(self: Desk) -> list[dict[str, Any]]:
         entries = {live.id: live.room.seq for live in self.hub._rooms.values()}
-        return [{**card, "moves": entries[card["table"]]} for card in await honest(self)]
+        cards = await honest(self)
+        return [{**msgspec.to_builtins(card), "moves": entries[card.table]} for card in cards]
 
     patch.setattr(Desk, "listed", leaky)
 
@@ -358,7 +359,8 @@ def looking_at_a_table_shows_its_position(patch: pytest.MonkeyPatch) -> None:
 
     async def leaky(self: Desk, table: str) -> dict[str, Any]:
         there = (await self.hub.live(table)).room
-        return {**await honest(self, table), "n": envelopes(there.table) if there.table else 0}
+        shown = msgspec.to_builtins(await honest(self, table))
+        return {**shown, "n": envelopes(there.table) if there.table else 0}
 
     patch.setattr(Desk, "look", leaky)
 

@@ -41,9 +41,9 @@ def test_the_dealers_secret_comes_out_at_the_end_and_not_before() -> None:
         world = World()
         await world.begin(pair, GAMES[pair.game])
         lobby = world.live.room.lobby
-        assert lobby.shown(frozenset())["secret"] is None
+        assert lobby.shown(frozenset(), 0).secret is None
         lobby.state = OVER
-        assert lobby.shown(frozenset())["secret"] == lobby.created.secret
+        assert lobby.shown(frozenset(), 0).secret == lobby.created.secret
         world.close()
 
     asyncio.run(scene())

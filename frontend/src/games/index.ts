@@ -1,8 +1,8 @@
 // The boards, by slug; each is fetched when somebody sits down to its game.
 
 import type { Component, Snippet } from 'svelte'
-import type { AnyView, Play } from '../lib/play.svelte'
-import type { Fact, TableInfo } from '../lib/seat.svelte'
+import type { Play } from '../lib/play.svelte'
+import type { AnyView, Fact, TableInfo } from '../lib/wire'
 import type { Beat, Stage } from '../lib/stage.svelte'
 import type { Catalogue } from '../lib/texts'
 

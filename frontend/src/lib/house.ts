@@ -1,5 +1,7 @@
 // The lobby over HTTP.
 
+import type { Problem } from './wire'
+
 export class Declined extends Error {
   constructor(
     readonly code: string,
@@ -8,21 +10,6 @@ export class Declined extends Error {
   ) {
     super(message)
   }
-}
-
-export interface GameCard {
-  slug: string
-  title: Record<string, string>
-  seats: number[]
-  options: Record<string, { default: unknown; values?: unknown[]; type?: string }>
-  bots: string[]
-}
-
-export interface Made {
-  table: string
-  code: string
-  token: string
-  seat: number | null
 }
 
 export async function ask<T>(method: string, path: string, body?: unknown, token = '', lang = 'en'): Promise<T> {
@@ -38,7 +25,7 @@ export async function ask<T>(method: string, path: string, body?: unknown, token
   const text = await answer.text()
   if (!answer.ok) {
     try {
-      const told = JSON.parse(text) as { code: string; rule: string; message: string }
+      const told = JSON.parse(text) as Problem
       throw new Declined(told.code, told.rule, told.message)
     } catch (error) {
       if (error instanceof Declined) throw error

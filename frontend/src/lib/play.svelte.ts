@@ -1,13 +1,12 @@
 // One person's part in a game: what I am asked, what I have half chosen, and what became of my answer.
 
 import { Declined } from './house'
-import type { Asked, Seat, TableInfo } from './seat.svelte'
+import type { Seat } from './seat.svelte'
+import type { AnyView, Asked, TableInfo } from './wire'
 import { play as sound } from './sounds'
 import type { Stage } from './stage.svelte'
 import type { Catalogue } from './texts'
 import { gameWords } from './ui.svelte'
-
-export type AnyView = Record<string, unknown>
 
 export class Play {
   /** The answer so far, in the steps in which it is chosen. */

@@ -2,59 +2,16 @@
 
 import { Declined } from './house'
 import { memory } from './memory'
+import type { Act, AnyView, Asked, Back, Fact, FromClient, FromServer, News, Said, Say, TableInfo, Why } from './wire'
 
-export interface Chair {
-  name: string
-  face: string
-  who: 'person' | 'bot' | 'empty'
-  bot: string
-  ready: boolean
-  muted: boolean
-  here: boolean
-}
-
-export interface TableInfo {
-  id: string
-  code: string
-  game: string
-  seats: number
-  options: Record<string, unknown>
-  clock: { kind: string; pace: number; hours: number }
-  state: 'lobby' | 'playing' | 'over'
-  host: number | null
-  locked: boolean
-  paused: boolean
-  commitment: string
-  nonces: string[]
-  secret: string | null
-  chairs: Chair[]
-  next: { table: string; code: string } | null
-  watchers: number
-}
-
-export interface Asked {
-  question: string
-  name: string
-  seats: number[]
-  blocking: boolean
-  answered?: number[]
-  deadline: number | null
-  yours?: { legal?: string[]; answer?: string }
-}
-
-export type Fact = { fact: string } & Record<string, unknown>
 /** What one message brought: the story since the last one, and how the table looks after it. */
-export interface News<View> {
+export interface Change<View> {
   fresh: boolean
   facts: Fact[]
   view: View | null
 }
-export interface Said {
-  seat: number
-  channel: string
-  text: string
-  phrase: string
-}
+
+type Unsigned<Message> = Omit<Message, 'id'>
 
 interface Wish {
   text: string
@@ -65,7 +22,7 @@ interface Wish {
 const FOR_GOOD = new Set(['no_token', 'no_table', 'kicked', 'no_watchers'])
 const PARTS = ['table', 'view', 'asked', 'channels'] as const
 
-export class Seat<View = Record<string, unknown>> {
+export class Seat<View = AnyView> {
   seat = $state.raw<number | null>(null)
   table = $state.raw<TableInfo | null>(null)
   view = $state.raw<View | null>(null)
@@ -79,7 +36,7 @@ export class Seat<View = Record<string, unknown>> {
   ahead = $state(0)
   syncs = 0
   /** Told of every message that changed the table; the stage listens. */
-  heard: ((news: News<View>) => void) | null = null
+  heard: ((change: Change<View>) => void) | null = null
 
   private n = 0
   private socket: WebSocket | null = null
@@ -146,9 +103,8 @@ export class Seat<View = Record<string, unknown>> {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.id}`)
     this.socket = socket
-    socket.onopen = () =>
-      socket.send(JSON.stringify({ type: 'hello', token: this.token, lang: this.lang, told: this.facts.length }))
-    socket.onmessage = (event) => this.hear(socket, JSON.parse(String(event.data)) as Record<string, unknown>)
+    socket.onopen = () => send(socket, { type: 'hello', token: this.token, lang: this.lang, told: this.facts.length })
+    socket.onmessage = (event) => this.hear(socket, JSON.parse(String(event.data)) as FromServer)
     socket.onclose = () => this.lost(socket)
     this.listen(socket)
   }
@@ -168,63 +124,59 @@ export class Seat<View = Record<string, unknown>> {
     this.wait = Math.min(2000, this.wait * 2)
   }
 
-  private hear(socket: WebSocket, message: Record<string, unknown>): void {
+  private hear(socket: WebSocket, message: FromServer): void {
     if (socket !== this.socket) return
     this.listen(socket)
-    switch (message['type']) {
+    switch (message.type) {
       case 'news':
         this.take(socket, message)
         break
       case 'beat':
-        if (message['n'] !== this.n) this.sync(socket)
-        else void this.compare(socket, String(message['hash']))
+        if (message.n !== this.n) this.sync(socket)
+        else void this.compare(socket, message.hash)
         break
       case 'ok':
-        this.shownWith.set(String(message['id']), Number(message['n']))
+        this.shownWith.set(message.id, message.n)
         this.settle()
         break
       case 'no': {
-        const wish = this.wishes.get(String(message['id']))
-        this.wishes.delete(String(message['id']))
-        wish?.failed(new Declined(String(message['code']), String(message['rule']), String(message['message'])))
+        const wish = this.wishes.get(message.id)
+        this.wishes.delete(message.id)
+        wish?.failed(new Declined(message.code, message.rule, message.message))
         break
       }
       case 'bye':
-        if (FOR_GOOD.has(String(message['code']))) {
-          this.closed = { code: String(message['code']), message: String(message['message']) }
-          for (const wish of this.wishes.values())
-            wish.failed(new Declined(this.closed.code, '', this.closed.message))
+        if (FOR_GOOD.has(message.code)) {
+          this.closed = { code: message.code, message: message.message }
+          for (const wish of this.wishes.values()) wish.failed(new Declined(message.code, '', message.message))
         }
     }
   }
 
-  private take(socket: WebSocket, news: Record<string, unknown>): void {
-    const fresh = news['fresh'] === true
-    const n = Number(news['n'])
+  private take(socket: WebSocket, news: News): void {
+    const { fresh = false, n, facts = [], said = [] } = news
     if (!fresh && n <= this.n) return
     if (!fresh && n !== this.n + 1) {
       this.sync(socket)
       return
     }
     this.n = n
-    this.ahead = Number(news['now']) - Date.now()
-    if ('table' in news) {
-      this.table = news['table'] as TableInfo
+    this.ahead = news.now - Date.now()
+    if (news.table) {
+      this.table = news.table
       memory.promise(this.table.id, this.table.commitment)
     }
-    if ('view' in news) this.view = news['view'] as View
-    if ('asked' in news) this.asked = news['asked'] as Asked[]
-    if ('channels' in news) this.channels = news['channels'] as string[]
-    const facts = (news['facts'] ?? []) as Fact[]
-    const kept = 'told' in news ? this.facts.slice(0, Number(news['told']) - facts.length) : this.facts
+    if (news.view !== undefined) this.view = news.view as View | null
+    if (news.asked) this.asked = news.asked
+    if (news.channels) this.channels = news.channels
+    const kept = news.told === undefined ? this.facts : this.facts.slice(0, news.told - facts.length)
     if (facts.length || kept.length !== this.facts.length) this.facts = [...kept, ...facts]
-    const said = (news['said'] ?? []) as Said[]
     if (fresh) {
-      this.seat = (news['seat'] as number | undefined) ?? null
+      this.seat = news.seat ?? null
       this.said = said
       this.backAgain(socket)
     } else if (said.length) this.said = [...this.said, ...said]
-    if (fresh || facts.length || 'view' in news) this.heard?.({ fresh, facts, view: this.view })
+    if (fresh || facts.length || news.view !== undefined) this.heard?.({ fresh, facts, view: this.view })
     this.settle()
   }
 
@@ -248,7 +200,7 @@ export class Seat<View = Record<string, unknown>> {
 
   private sync(socket: WebSocket): void {
     this.syncs += 1
-    socket.send(JSON.stringify({ type: 'sync', told: this.facts.length }))
+    send(socket, { type: 'sync', told: this.facts.length })
   }
 
   private async compare(socket: WebSocket, hash: string): Promise<void> {
@@ -261,7 +213,7 @@ export class Seat<View = Record<string, unknown>> {
   }
 
   /** Sent now and, after a lost connection, again: the id makes it happen once. */
-  private wish(message: Record<string, unknown>): Promise<void> {
+  private wish(message: Unsigned<Act> | Unsigned<Back> | Unsigned<Why> | Unsigned<Say>): Promise<void> {
     const id = [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('')
     const text = JSON.stringify({ ...message, id })
     return new Promise((resolve, reject) => {
@@ -269,6 +221,10 @@ export class Seat<View = Record<string, unknown>> {
       if (this.connected) this.socket?.send(text)
     })
   }
+}
+
+function send(socket: WebSocket, message: FromClient): void {
+  socket.send(JSON.stringify(message))
 }
 
 /** JSON with sorted keys, as the server hashes it. */

@@ -1,7 +1,8 @@
 // The story told at a pace one can follow: facts come one after another, then the table looks as it does now.
 // Nothing waits for it: a tap or a key ends the scene, and without motion there is none.
 
-import type { Fact, Seat } from './seat.svelte'
+import type { Seat } from './seat.svelte'
+import type { Fact } from './wire'
 import { play, type Sound } from './sounds'
 import { ui } from './ui.svelte'
 

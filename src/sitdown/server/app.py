@@ -31,6 +31,7 @@ from sitdown.server.guards import Limit, is_this_machine
 from sitdown.server.hub import Hub
 from sitdown.server.page import STATIC, the_page
 from sitdown.server.settings import Settings
+from sitdown.server.shown import GameCard, ListedTable, Next, Step, TableInfo
 from sitdown.server.sockets import Sockets, WebSocket
 from sitdown.server.store.base import Store, Taken, Unavailable
 from sitdown.texts import LANGUAGES, catalogue
@@ -98,8 +99,9 @@ def _bearer(header: str) -> str:
 
 
 @_get("/api/games", summary="Games, seats, house rules, bots")
-async def games() -> list[dict[str, Any]]:
-    return [{**describe(game), "bots": levels(slug)} for slug, game in GAMES.items()]
+async def games() -> list[GameCard]:
+    cards = [{**describe(game), "bots": levels(slug)} for slug, game in GAMES.items()]
+    return msgspec.convert(cards, list[GameCard])
 
 
 @_get("/api/texts/{lang:str}", summary="The words of the house in one language")
@@ -126,12 +128,12 @@ async def make(data: JSONBody[desk.NewTable], front: Front, request: Calling) ->
 
 
 @_get("/api/tables", summary="Public tables")
-async def listed(front: Front) -> list[dict[str, Any]]:
+async def listed(front: Front) -> list[ListedTable]:
     return await front.listed()
 
 
 @_get("/api/tables/{table:str}", summary="Who sits at a table")
-async def look(table: TableId, front: Front) -> dict[str, Any]:
+async def look(table: TableId, front: Front) -> TableInfo:
     return await front.look(table)
 
 
@@ -176,9 +178,7 @@ async def record(table: TableId, front: Front) -> Response[str]:
 
 
 @_get("/api/tables/{table:str}/replay", summary="A finished game again, step by step")
-async def retell(
-    table: TableId, front: Front, seat: FromQuery[int | None] = None
-) -> list[dict[str, Any]]:
+async def retell(table: TableId, front: Front, seat: FromQuery[int | None] = None) -> list[Step]:
     return await front.retold(table, seat)
 
 
@@ -235,7 +235,7 @@ async def hand_over(
 
 
 @_post("/api/tables/{table:str}/rematch", summary="Host: the same people again")
-async def rematch(table: TableId, front: Front, token: Token = "") -> desk.Next:
+async def rematch(table: TableId, front: Front, token: Token = "") -> Next:
     return await front.rematch(table, _bearer(token))
 
 
@@ -358,6 +358,7 @@ def _say_what_is_refused(app: Litestar) -> None:
     """Wishes with fields that we do not know are refused; the schema says so."""
     for schema in (app.openapi_schema.components.schemas or {}).values():
         schema.additional_properties = False
+        schema.default = None  # its place has one, not the shape; Litestar gives it by chance
 
 
 def make_app(store: Store, settings: Settings) -> Litestar:

@@ -21,6 +21,7 @@ from sitdown.server.hub import Hub, Live, Wish, best_level
 from sitdown.server.lobby import HOST, LOBBY, NOBODY, OVER, Lobby
 from sitdown.server.manners import FACES, NONCE_LENGTH, clean, read_name, read_word
 from sitdown.server.room import Room
+from sitdown.server.shown import ListedTable, Next, Step, TableInfo
 from sitdown.server.store.base import Taken
 
 _TRIES = 20
@@ -111,11 +112,6 @@ class PauseWish(_Body, frozen=True):
     paused: bool = True
 
 
-class Next(_Body, frozen=True):
-    table: str
-    code: str
-
-
 class Found(_Body, frozen=True):
     table: str
 
@@ -184,21 +180,21 @@ class Desk:
             raise refuse("no_code", about={"code": clean(code)[:20]})
         return table
 
-    async def listed(self) -> list[dict[str, Any]]:
+    async def listed(self) -> list[ListedTable]:
         """Those one can still join first. Never by who moved last: that would tell when an
         answer was sealed that nobody is to know of."""
         cards = await self.hub.store.listed(100)
-        shown = [msgspec.json.decode(card.summary) for _, card in cards]
-        return sorted(shown, key=lambda table: (table["state"] != LOBBY, table["code"]))
+        shown = [msgspec.json.decode(card.summary, type=ListedTable) for _, card in cards]
+        return sorted(shown, key=lambda table: (table.state != LOBBY, table.code))
 
-    async def look(self, table: str) -> dict[str, Any]:
+    async def look(self, table: str) -> TableInfo:
         live = await self.hub.fresh(table)
-        return live.room.lobby.shown(self.hub.pulse.alive | {self.hub.node})
+        return live.room.lobby.shown(self.hub.pulse.alive | {self.hub.node}, live.watchers)
 
     async def record(self, table: str) -> str:
         return str((await self.hub.fresh(table)).room.record())
 
-    async def retold(self, table: str, seat: int | None) -> list[dict[str, Any]]:
+    async def retold(self, table: str, seat: int | None) -> list[Step]:
         live = await self.hub.fresh(table)
         if seat is not None:
             live.room.lobby.check_seat(seat)
@@ -299,18 +295,18 @@ class Desk:
 
         await self.hub.do(live, point)  # one of several who ask at once names the new table
         assert live.room.lobby.next is not None
-        await self._lay_again(live, token, *live.room.lobby.next)
-        return Next(*live.room.lobby.next)
+        await self._lay_again(live, token, live.room.lobby.next)
+        return live.room.lobby.next
 
-    async def _lay_again(self, live: Live, token: str, table: str, code: str) -> None:
-        if await self.hub.store.read(table):
+    async def _lay_again(self, live: Live, token: str, to: Next) -> None:
+        if await self.hub.store.read(to.table):
             return
         old = live.room.lobby
         made = msgspec.structs.replace(
             old.created,
             at=self.hub.now(),
-            table=table,
-            code=code,
+            table=to.table,
+            code=to.code,
             secret=secrets.token_hex(32),
             host=token_hash(token),
             previous=old.created.table,
@@ -328,7 +324,7 @@ class Desk:
         try:
             await self.hub.create(made, seats)
         except Taken:
-            if not await self.hub.store.read(table):  # not another node: the code is somebody's
+            if not await self.hub.store.read(to.table):  # not another node: the code is somebody's
                 raise refuse("too_many_tables") from None
 
     async def _as_host(self, table: str, token: str, wish: Wish) -> None:

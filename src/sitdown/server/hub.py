@@ -67,6 +67,10 @@ class Live:
     def id(self) -> str:
         return self.room.lobby.created.table
 
+    @property
+    def watchers(self) -> int:
+        return sum(viewer.seat < 0 for viewer in self.viewers)
+
 
 class Hub:
     def __init__(self, store: Store, settings: Settings) -> None:
@@ -348,11 +352,10 @@ class Hub:
         sights: dict[int, dict[str, bytes]] = {}
         viewers = live.viewers if only is None else {only}
         alive = self.pulse.alive | {self.node}
-        watchers = sum(viewer.seat < 0 for viewer in live.viewers)
         for viewer in viewers:
             if viewer.seat not in sights:
                 sights[viewer.seat] = live.room.sight(
-                    viewer.seat, alive, self.pulse.outages, watchers
+                    viewer.seat, alive, self.pulse.outages, live.watchers
                 )
         now = self.now()
         first, wish = sender if sender is not None else (None, "")

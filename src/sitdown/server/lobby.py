@@ -3,7 +3,7 @@
 import copy
 import hmac
 import unicodedata
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -14,6 +14,8 @@ from sitdown.core.refusal import Refused, refuse
 from sitdown.games import find
 from sitdown.server import entries as log
 from sitdown.server.codes import token_hash
+from sitdown.server.shown import Chair as ChairShown
+from sitdown.server.shown import ListedTable, Next, TableInfo, TableState
 from sitdown.server.store.base import Card
 
 LOBBY: Final = "lobby"
@@ -63,13 +65,12 @@ class Lobby:
 
     def __init__(self, created: log.Created) -> None:
         self.created = created
-        self.state = LOBBY
+        self.state: TableState = LOBBY
         self.chairs = [Chair() for _ in range(created.seats)]
         self.host = HOST
         self.locked = False
         self.paused = False
-        self.next: tuple[str, str] | None = None
-        """Table and code of the rematch."""
+        self.next: Next | None = None
 
     @property
     def game(self) -> AnyGame:
@@ -113,7 +114,7 @@ class Lobby:
                 self.state = OVER
                 self.paused = False
             case log.Rematch():
-                self.next = (entry.table, entry.code)
+                self.next = Next(entry.table, entry.code)
             case _:
                 pass
 
@@ -152,38 +153,39 @@ class Lobby:
     def here(self, seat: int, alive: frozenset[str]) -> bool:
         return any(node in alive for node in self.chairs[seat].nodes)
 
-    def shown(self, alive: frozenset[str]) -> dict[str, Any]:
+    def shown(self, alive: frozenset[str], watchers: int) -> TableInfo:
         """What everybody may know of the table, whoever looks."""
         made = self.created
-        return {
-            "id": made.table,
-            "code": made.code,
-            "game": made.game,
-            "seats": made.seats,
-            "options": made.options,
-            "clock": msgspec.to_builtins(made.clock),
-            "public": made.public,
-            "state": self.state,
-            "host": self.host if self.host >= 0 else None,
-            "locked": self.locked,
-            "paused": self.paused,
-            "commitment": commitment(made.secret, made.table),
-            "nonces": [chair.nonce for chair in self.chairs],
-            "chairs": [
-                {
-                    "name": chair.name,
-                    "face": chair.face,
-                    "who": "bot" if chair.bot else "person" if chair.token else "empty",
-                    "bot": chair.player(),
-                    "ready": chair.ready or bool(chair.bot),
-                    "muted": chair.muted,
-                    "here": bool(chair.bot) or self.here(seat, alive),
-                }
+        return TableInfo(
+            id=made.table,
+            code=made.code,
+            game=made.game,
+            seats=made.seats,
+            options=made.options,
+            clock=made.clock,
+            public=made.public,
+            state=self.state,
+            host=self.host if self.host >= 0 else None,
+            locked=self.locked,
+            paused=self.paused,
+            commitment=commitment(made.secret, made.table),
+            nonces=[chair.nonce for chair in self.chairs],
+            chairs=[
+                ChairShown(
+                    name=chair.name,
+                    face=chair.face,
+                    who="bot" if chair.bot else "person" if chair.token else "empty",
+                    bot=chair.player(),
+                    ready=chair.ready or bool(chair.bot),
+                    muted=chair.muted,
+                    here=bool(chair.bot) or self.here(seat, alive),
+                )
                 for seat, chair in enumerate(self.chairs)
             ],
-            "secret": made.secret if self.state == OVER else None,
-            "next": {"table": self.next[0], "code": self.next[1]} if self.next else None,
-        }
+            secret=made.secret if self.state == OVER else None,
+            next=self.next,
+            watchers=watchers,
+        )
 
     def card(self, following: list[log.Entry]) -> Card:
         """What the lobby list will say once these entries are written."""
@@ -191,19 +193,18 @@ class Lobby:
         for entry in following:
             then.apply(entry)
         made = then.created
-        taken = [chair.name for chair in then.chairs if not chair.empty]
-        summary = {
-            "table": made.table,
-            "code": made.code,
-            "game": made.game,
-            "seats": made.seats,
-            "taken": taken,
-            "state": then.state,
-            "locked": then.locked,
-            "clock": msgspec.to_builtins(made.clock),
-            "options": made.options,
-            "watchers": made.watchers,
-        }
+        summary = ListedTable(
+            table=made.table,
+            code=made.code,
+            game=made.game,
+            seats=made.seats,
+            taken=[chair.name for chair in then.chairs if not chair.empty],
+            state=then.state,
+            locked=then.locked,
+            clock=made.clock,
+            options=made.options,
+            watchers=made.watchers,
+        )
         listed = made.public and not then.locked
         return Card(made.code, then.state, listed, msgspec.json.encode(summary))
 

@@ -21,6 +21,7 @@ from sitdown.core.start import Start
 from sitdown.core.table import Open, Table
 from sitdown.server import entries as log
 from sitdown.server.lobby import LOBBY, OVER, PLAYING, Lobby
+from sitdown.server.shown import Asked, Said, Step
 
 _TALK_KEPT = 200
 _HOUR = 3_600_000
@@ -235,11 +236,11 @@ class Room:
             raise refuse("record_not_yet")
         return records.write(self.table)
 
-    def retold(self, viewer: int) -> list[dict[str, Json]]:
+    def retold(self, viewer: int) -> list[Step]:
         """The finished game step by step through one pair of eyes."""
         record = self.record()
         table = records.begin(record, self.lobby.game)
-        steps: list[dict[str, Json]] = []
+        steps: list[Step] = []
         heard = 0
         for number in range(-1, len(record.lines)):
             if number >= 0:
@@ -247,7 +248,7 @@ class Room:
             told = [fact.to_json() for fact in table.facts[heard:] if fact.reaches(viewer)]
             heard = len(table.facts)
             line = record.lines[number] if number >= 0 else ""
-            steps.append({"line": line, "view": table.view(viewer), "facts": told})
+            steps.append(Step(line, table.view(viewer), told))
         return steps
 
     def _was_done(self, seat: int, wish: str) -> bool:
@@ -270,8 +271,8 @@ class Room:
         watchers: int,
     ) -> dict[str, bytes]:
         """All that a viewer sees now, in parts that change at different times."""
-        table = {**self.lobby.shown(alive), "watchers": watchers}
-        shown: dict[str, Any] = {"table": table, "view": None, "asked": []}
+        shown: dict[str, Any] = {"view": None, "asked": []}
+        shown["table"] = self.lobby.shown(alive, watchers)
         shown["channels"] = [
             channel.name for channel in self.channels() if viewer in channel.speakers
         ]
@@ -280,14 +281,12 @@ class Room:
             shown["asked"] = self._asked(self.table, viewer, outages)
         return {part: msgspec.json.encode(what, order="sorted") for part, what in shown.items()}
 
-    def _asked(
-        self, table: Table, viewer: int, outages: Sequence[tuple[int, int]]
-    ) -> list[dict[str, Json]]:
+    def _asked(self, table: Table, viewer: int, outages: Sequence[tuple[int, int]]) -> list[Asked]:
         ends = {asked.question.key: self.deadline(asked, outages) for asked in table.open}
-        questions = table.asked(viewer)
-        for question in questions:
-            question["deadline"] = ends[str(question["question"])]
-        return questions
+        return [
+            msgspec.convert({**question, "deadline": ends[str(question["question"])]}, Asked)
+            for question in table.asked(viewer)
+        ]
 
     def facts(self, viewer: int, start: int) -> tuple[list[dict[str, Json]], int]:
         """What a viewer was told from a place in the story on, and the place now."""
@@ -298,12 +297,12 @@ class Room:
             told = [fact for fact in told if fact.reaches(viewer)]
         return [fact.to_json() for fact in told], len(self.table.facts)
 
-    def heard(self, viewer: int, start: int) -> list[dict[str, Json]]:
+    def heard(self, viewer: int, start: int) -> list[Said]:
         """What was said from a place in the talk on, as far as it reached a viewer."""
         if start == self.talked:
             return []
         return [
-            {"seat": said.seat, "channel": said.channel, "text": said.text, "phrase": said.phrase}
+            Said(said.seat, said.channel, said.text, said.phrase)
             for number, said in self.talk
             if number >= start and (said.hearers is None or viewer in said.hearers)
         ]

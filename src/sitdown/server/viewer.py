@@ -19,7 +19,6 @@ from sitdown.server.room import Room
 OUTBOX: Final = 64
 OUTBOX_BYTES: Final = 200_000
 """Views with much talk are long: what waits is bounded by its size too."""
-PARTS: Final = ("table", "view", "asked", "channels")
 
 
 def bye(refusal: Refusal, lang: str) -> wire.Bye:
@@ -93,11 +92,11 @@ class Viewer:
             self.send(wire.Beat(self._n, now, self.hash()))
 
     def hash(self) -> str:
-        said = b"".join([self._parts.get(part, b"") + b"\n" for part in PARTS])
+        said = b"".join([self._parts.get(part, b"") + b"\n" for part in wire.PARTS])
         return hashlib.sha256(said).hexdigest()[:16]
 
     def _news(self, room: Room, sight: dict[str, bytes], now: int) -> wire.News | None:
-        changed = {part: sight[part] for part in PARTS if sight[part] != self._parts.get(part)}
+        changed = {part: sight[part] for part in wire.PARTS if sight[part] != self._parts.get(part)}
         facts, self._story = room.facts(self.seat, self._story)
         if self._fresh:  # the whole story was read; what the reader kept is left out
             facts, self._told = facts[self._told :], len(facts)

@@ -4,11 +4,12 @@ One socket is one pair of eyes: a seat's, or a watcher's. The first message is `
 on the server numbers what it sends (`n`): a reader who misses a number asks to `sync`.
 """
 
-from typing import Any, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
 from sitdown.core.refusal import Json
+from sitdown.server.shown import AnyView, Asked, Fact, Said, TableInfo
 
 
 class _In(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
@@ -76,6 +77,10 @@ class _Out(msgspec.Struct, frozen=True, tag_field="type"):
     pass
 
 
+PARTS: Final = ("table", "view", "asked", "channels")
+"""What of the news is a whole that changes; made and compared as bytes."""
+
+
 class News(_Out, frozen=True, tag="news", omit_defaults=True):
     """What changed for this viewer. `fresh`: everything, forget what was before.
 
@@ -90,13 +95,13 @@ class News(_Out, frozen=True, tag="news", omit_defaults=True):
     fresh: bool = False
     seat: int | None = None
     """With `fresh`: the viewer's seat; none for a watcher."""
-    table: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
-    view: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
-    asked: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
-    channels: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
-    facts: list[dict[str, Any]] | msgspec.UnsetType = msgspec.UNSET
+    table: Annotated[msgspec.Raw, TableInfo] | msgspec.UnsetType = msgspec.UNSET
+    view: Annotated[msgspec.Raw, AnyView | None] | msgspec.UnsetType = msgspec.UNSET
+    asked: Annotated[msgspec.Raw, list[Asked]] | msgspec.UnsetType = msgspec.UNSET
+    channels: Annotated[msgspec.Raw, list[str]] | msgspec.UnsetType = msgspec.UNSET
+    facts: list[Fact] | msgspec.UnsetType = msgspec.UNSET
     told: int | msgspec.UnsetType = msgspec.UNSET
-    said: list[dict[str, Any]] | msgspec.UnsetType = msgspec.UNSET
+    said: list[Said] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Beat(_Out, frozen=True, tag="beat"):

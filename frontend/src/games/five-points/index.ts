@@ -1,6 +1,6 @@
 import type { Board } from '..'
 import type { Beat } from '../../lib/stage.svelte'
-import type { Fact } from '../../lib/seat.svelte'
+import type { Fact } from '../../lib/wire'
 import Ask from './Ask.svelte'
 import Mine from './Hand.svelte'
 import Scene from './Scene.svelte'

@@ -1,0 +1,301 @@
+// Made by `make wire` from the types of the server; a test compares them. Not to be edited.
+
+/** A game as one viewer may see it; each game's own. */
+export type AnyView = Record<string, unknown>
+/** Something that happened: `fact` names it, `to` says who was told if not everybody was. */
+export type Fact = { fact: string; to?: number[] } & Record<string, unknown>
+
+/** Answer a question, or use a right. Sent again with the same id it is not done twice. */
+export interface Act {
+  type: 'act'
+  id: string
+  act: string
+  question?: string
+  payload?: Record<string, unknown> | null
+}
+
+/** Take a sealed answer back, while its question is open. */
+export interface Back {
+  type: 'back'
+  id: string
+  question?: string
+}
+
+export interface BotWish {
+  seat: number
+  level?: string
+}
+
+/** The first message. Without a token one watches. */
+export interface Hello {
+  type: 'hello'
+  token?: string
+  lang?: string
+  told?: number
+}
+
+export interface Join {
+  name: string
+  face?: string
+  seat?: number | null
+  nonce?: string
+}
+
+export interface LockWish {
+  locked?: boolean
+}
+
+export interface MuteWish {
+  seat: number
+  muted?: boolean
+}
+
+export interface NewTable {
+  game: string
+  seats?: number | null
+  options?: Record<string, unknown>
+  clock?: Partial<Clock>
+  public?: boolean
+  watchers?: boolean
+  bots?: string[]
+  name?: string
+  face?: string
+  nonce?: string
+}
+
+export interface PauseWish {
+  paused?: boolean
+}
+
+/** Is anybody there? Answered by `ok`. */
+export interface Ping {
+  type: 'ping'
+  id?: string
+}
+
+export interface ReadyWish {
+  ready?: boolean
+  nonce?: string
+}
+
+/** Talk on a channel, in words or by a quick phrase. */
+export interface Say {
+  type: 'say'
+  id: string
+  channel?: string
+  text?: string
+  phrase?: string
+}
+
+export interface SeatWish {
+  seat: number
+}
+
+export interface StartWish {
+  fill?: string
+  anyway?: boolean
+}
+
+/** Ask for everything anew: a number was missed, or the hash differs. */
+export interface Sync {
+  type: 'sync'
+  told?: number
+}
+
+/** Ask why an act cannot be chosen; changes nothing. */
+export interface Why {
+  type: 'why'
+  id: string
+  act: string
+  question?: string
+}
+
+/** An open question as one viewer may know it. */
+export interface Asked {
+  question: string
+  name: string
+  seats: number[]
+  blocking: boolean
+  deadline: number | null
+  answered?: number[]
+  yours?: Yours
+}
+
+/** Now and then: the last number sent, and the hash of what the reader should hold. */
+export interface Beat {
+  type: 'beat'
+  n: number
+  now: number
+  hash: string
+}
+
+/** The server closes this socket; `code` says why. */
+export interface Bye {
+  type: 'bye'
+  code: string
+  message: string
+}
+
+export interface Chair {
+  name: string
+  face: string
+  who: 'person' | 'bot' | 'empty'
+  bot: string
+  ready: boolean
+  muted: boolean
+  here: boolean
+}
+
+/** How long a question waits: `off`, `live` (seconds by the rules), or `slow` (hours). */
+export interface Clock {
+  kind: 'off' | 'live' | 'slow'
+  pace: number
+  hours: number
+}
+
+export interface Found {
+  table: string
+}
+
+/** What a game is and what can be chosen. */
+export interface GameCard {
+  slug: string
+  title: Record<string, string>
+  seats: number[]
+  options: Record<string, Option>
+  rules_version: number
+  bots: string[]
+}
+
+export interface Health {
+  ok: boolean
+  version: string
+}
+
+export interface Joined {
+  seat: number
+  token: string
+}
+
+/** A table in the list of the public ones. */
+export interface ListedTable {
+  table: string
+  code: string
+  game: string
+  seats: number
+  taken: string[]
+  state: 'lobby' | 'playing' | 'over'
+  locked: boolean
+  clock: Clock
+  options: Record<string, string | number | boolean>
+  watchers: boolean
+}
+
+/** The answer to a new table. Tokens are told once; keep them. */
+export interface Made {
+  table: string
+  code: string
+  commitment: string
+  token: string
+  seat: number | null
+}
+
+/** What changed for this viewer. `fresh`: everything, forget what was before. */
+export interface News {
+  type: 'news'
+  n: number
+  now: number
+  fresh?: boolean
+  seat?: number | null
+  table?: TableInfo
+  view?: AnyView | null
+  asked?: Asked[]
+  channels?: string[]
+  facts?: Fact[]
+  told?: number
+  said?: Said[]
+}
+
+/** The table of the rematch. */
+export interface Next {
+  table: string
+  code: string
+}
+
+/** Not done, and why; nothing has changed. With the code `storage` it is not known to be done: sent again under the same id it is done once, or found to be done. */
+export interface No {
+  type: 'no'
+  id: string
+  code: string
+  rule: string
+  message: string
+}
+
+/** Done, and safe on disk. For `why`: the act can be chosen. */
+export interface Ok {
+  type: 'ok'
+  id: string
+  n: number
+}
+
+/** A house rule: one of some values, or a number in a range. */
+export interface Option {
+  default: string | number | boolean
+  values?: (string | number | boolean)[]
+  type?: 'integer'
+  min?: number
+  max?: number
+}
+
+/** Why not: a code for programs, a rule where there is one, a sentence for people. */
+export interface Problem {
+  code: string
+  rule: string
+  message: string
+}
+
+export interface Said {
+  seat: number
+  channel: string
+  text: string
+  phrase: string
+}
+
+/** A moment of a finished game: the line of the record, and what it led to. */
+export interface Step {
+  line: string
+  view: AnyView
+  facts: Fact[]
+}
+
+/** What everybody may know of a table, whoever looks. */
+export interface TableInfo {
+  id: string
+  code: string
+  game: string
+  seats: number
+  options: Record<string, string | number | boolean>
+  clock: Clock
+  public: boolean
+  state: 'lobby' | 'playing' | 'over'
+  host: number | null
+  locked: boolean
+  paused: boolean
+  commitment: string
+  nonces: string[]
+  chairs: Chair[]
+  secret: string | null
+  next: Next | null
+  watchers: number
+}
+
+/** My part in a question: what I may answer, or what I have sealed. */
+export interface Yours {
+  legal?: string[]
+  answer?: string
+  payload?: Record<string, unknown> | null
+}
+
+export type FromClient = Hello | Act | Back | Why | Say | Sync | Ping
+
+export type FromServer = News | Beat | Ok | No | Bye

@@ -1,0 +1,141 @@
+"""What people are shown of a table and of the house: the shapes of it, over sockets and HTTP.
+
+The types that the page is written in are made from these (`make wire`).
+"""
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+
+from sitdown.core.refusal import Json
+from sitdown.server.entries import Clock
+
+AnyView: TypeAlias = Annotated[dict[str, Json], "AnyView"]
+"""The game as one viewer may see it; each game's own."""
+Fact: TypeAlias = Annotated[dict[str, Json], "Fact"]
+"""Something that happened: `fact` names it, `to` says who was told if not everybody was."""
+TableState: TypeAlias = Literal["lobby", "playing", "over"]
+Who: TypeAlias = Literal["person", "bot", "empty"]
+OptionValue: TypeAlias = str | int | bool
+
+
+class _Shown(msgspec.Struct, frozen=True):
+    pass
+
+
+class Chair(_Shown, frozen=True):
+    name: str
+    face: str
+    who: Who
+    bot: str
+    """The level of the bot that plays this seat now, for itself or for somebody away."""
+    ready: bool
+    muted: bool
+    here: bool
+
+
+class Next(_Shown, frozen=True):
+    """The table of the rematch."""
+
+    table: str
+    code: str
+
+
+class TableInfo(_Shown, frozen=True):
+    """What everybody may know of a table, whoever looks."""
+
+    id: str
+    code: str
+    game: str
+    seats: int
+    options: dict[str, OptionValue]
+    clock: Clock
+    public: bool
+    state: TableState
+    host: int | None
+    """A seat; none if the host does not sit."""
+    locked: bool
+    paused: bool
+    commitment: str
+    nonces: list[str]
+    chairs: list[Chair]
+    secret: str | None
+    """The dealer's, shown at the end."""
+    next: Next | None
+    watchers: int
+
+
+class Yours(_Shown, frozen=True):
+    """My part in a question: what I may answer, or what I have sealed."""
+
+    legal: list[str] | msgspec.UnsetType = msgspec.UNSET
+    answer: str | msgspec.UnsetType = msgspec.UNSET
+    payload: dict[str, Json] | msgspec.UnsetType | None = msgspec.UNSET
+
+
+class Asked(_Shown, frozen=True):
+    """An open question as one viewer may know it."""
+
+    question: str
+    name: str
+    seats: list[int]
+    blocking: bool
+    """Others wait for it; else it is a right that may be used."""
+    deadline: int | None
+    answered: list[int] | msgspec.UnsetType = msgspec.UNSET
+    """Whose answers are in; left out where that is a secret."""
+    yours: Yours | msgspec.UnsetType = msgspec.UNSET
+
+
+class Said(_Shown, frozen=True):
+    seat: int
+    channel: str
+    text: str
+    phrase: str
+    """A quick phrase, which everybody reads in his own language."""
+
+
+class Step(_Shown, frozen=True):
+    """A moment of a finished game: the line of the record, and what it led to."""
+
+    line: str
+    view: AnyView
+    facts: list[Fact]
+
+
+class Option(_Shown, frozen=True, forbid_unknown_fields=True):
+    """A house rule: one of some values, or a number in a range."""
+
+    default: OptionValue
+    values: list[OptionValue] | msgspec.UnsetType = msgspec.UNSET
+    type: Literal["integer"] | msgspec.UnsetType = msgspec.UNSET
+    min: int | msgspec.UnsetType = msgspec.UNSET
+    max: int | msgspec.UnsetType = msgspec.UNSET
+
+
+class GameCard(_Shown, frozen=True, forbid_unknown_fields=True):
+    """What a game is and what can be chosen."""
+
+    slug: str
+    title: dict[str, str]
+    seats: list[int]
+    options: dict[str, Option]
+    rules_version: int
+    bots: list[str]
+
+
+class ListedTable(_Shown, frozen=True):
+    """A table in the list of the public ones."""
+
+    table: str
+    code: str
+    game: str
+    seats: int
+    taken: list[str]
+    """Names of those who sit."""
+    state: TableState
+    locked: bool
+    clock: Clock
+    options: dict[str, OptionValue]
+    watchers: bool
+    """Whether one may look on."""
