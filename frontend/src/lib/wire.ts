@@ -163,6 +163,7 @@ export interface GameCard {
   title: Record<string, string>
   seats: number[]
   options: Record<string, Option>
+  presets: Record<string, Record<string, string | number | boolean>>
   rules_version: number
   bots: string[]
 }

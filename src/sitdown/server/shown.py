@@ -120,6 +120,8 @@ class GameCard(_Shown, frozen=True, forbid_unknown_fields=True):
     title: dict[str, str]
     seats: list[int]
     options: dict[str, Option]
+    presets: dict[str, dict[str, OptionValue]]
+    """Some options together, under a name."""
     rules_version: int
     bots: list[str]
 
