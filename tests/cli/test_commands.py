@@ -124,6 +124,13 @@ def test_replay_stops_at_a_step_and_hides_what_was_hidden_then(run: Run, record:
     assert run("replay", str(record), "--seat", "7").code == 2
 
 
+def test_verify_says_that_a_deal_was_rigged(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "rigged.txt"
+    for deal, said in ((None, "nothing about how its seed"), ({"first": 1}, "was rigged")):
+        path.write_text(str(sitdown.table("five-points", seed=1, deal=deal).record()))
+        assert said in run("verify", str(path)).out
+
+
 def test_verify_says_yes_with_0_and_no_with_1(run: Run, record: Path, tmp_path: Path) -> None:
     assert run("verify", str(record)).code == 0
     twin = tmp_path / "twin.json"

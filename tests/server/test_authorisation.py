@@ -172,7 +172,7 @@ def test_every_operation_has_its_row() -> None:
     rows = {what for _, what, _, _ in cells(HTTP_MATRIX)}
     assert of_a_table | {"look"} == rows
     rest = {path for path in paths if not path.startswith("/api/tables/{table}")}
-    public = {"/api/games", "/api/tables", "/api/codes/{code}", "/health"}
+    public = {"/api/games", "/api/tables", "/api/lessons/{slug}", "/api/codes/{code}", "/health"}
     assert rest == public | {"/api/texts/{lang}", "/api/texts/{lang}/{slug}"}
     kinds = msgspec.inspect.type_info(wire.FromClient)
     assert isinstance(kinds, msgspec.inspect.UnionType)

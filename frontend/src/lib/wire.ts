@@ -50,6 +50,11 @@ export interface MuteWish {
   muted?: boolean
 }
 
+export interface NewLesson {
+  name: string
+  face?: string
+}
+
 export interface NewTable {
   game: string
   seats?: number | null
@@ -166,6 +171,7 @@ export interface GameCard {
   presets: Record<string, Record<string, string | number | boolean>>
   rules_version: number
   bots: string[]
+  lesson: boolean
 }
 
 export interface Health {
@@ -176,6 +182,20 @@ export interface Health {
 export interface Joined {
   seat: number
   token: string
+}
+
+export interface LessonInfo {
+  steps: LessonStep[]
+  done: number
+  left: boolean
+}
+
+/** What the coach says: its words are the texts `lesson.step.NAME`. */
+export interface LessonStep {
+  name: string
+  rule: string
+  place: string
+  led: boolean
 }
 
 /** A table in the list of the public ones. */
@@ -282,17 +302,20 @@ export interface TableInfo {
   host: number | null
   locked: boolean
   paused: boolean
+  rigged: boolean
   commitment: string
   nonces: string[]
   chairs: Chair[]
   secret: string | null
   next: Next | null
   watchers: number
+  lesson: LessonInfo | null
 }
 
 /** My part in a question: what I may answer, or what I have sealed. */
 export interface Yours {
   legal?: string[]
+  led?: string
   answer?: string
   payload?: Record<string, unknown> | null
 }

@@ -90,7 +90,8 @@ def verify(
         dealt = "verify.promised" if commitment else "verify.dealt"
         print(words.say(dealt, {"commitment": shown}))  # noqa: T201
     else:
-        print(words.say("verify.not_dealt"))  # noqa: T201
+        rigged = table.inner.start.deal is not None
+        print(words.say("verify.rigged" if rigged else "verify.not_dealt"))  # noqa: T201
     return 0
 
 

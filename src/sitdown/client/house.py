@@ -83,6 +83,12 @@ class House:
         self.table, self.code = made["table"], made["code"]
         return Joined(made["seat"], made["token"])
 
+    async def learn(self, game: str, name: str, face: str = "") -> Joined:
+        """Sit down to the lesson of a game: a rigged deal, bots that play along."""
+        made = await self._ask("POST", f"/api/lessons/{game}", {"name": name, "face": face})
+        self.table, self.code = made["table"], made["code"]
+        return Joined(made["seat"], made["token"])
+
     async def games(self) -> list[dict[str, Any]]:
         found: list[dict[str, Any]] = await self._ask("GET", "/api/games")
         return found

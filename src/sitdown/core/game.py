@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from mypy_extensions import mypyc_attr
 
 from sitdown.core.fact import Tell
+from sitdown.core.lesson import Lesson
 from sitdown.core.options import Option, Options
 from sitdown.core.plain import brief
 from sitdown.core.question import Answers, Question
@@ -45,6 +46,7 @@ class Info:
         vocabulary: Vocabulary,
         seconds: dict[str, int],
         rules: dict[str, str],
+        lesson: Lesson | None = None,
     ) -> None:
         self.slug = slug
         self.package = package
@@ -58,6 +60,8 @@ class Info:
         """Suggested time for each question, by name."""
         self.rules = rules
         """The rule behind each refusal that the table itself makes, by its code."""
+        self.lesson = lesson
+        """What newcomers are shown, if anything."""
 
 
 class Channel:

@@ -128,10 +128,13 @@ def _line(table: Table, entry: Entry) -> str:
         return f"* {entry.key}: {_TIME_UP}"
     if entry.act < 0:
         return f"{entry.seat} {entry.key}: {_TAKE_BACK}"
-    words = table.game.info.vocabulary.words[entry.act]
-    if entry.payload is not None:
-        words = f"{words} {canonical(entry.payload)}"
-    return f"{entry.seat} {entry.key}: {words}"
+    return f"{entry.seat} {entry.key}: {in_words(table.game, entry)}"
+
+
+def in_words(game: AnyGame, entry: Entry) -> str:
+    """An answer in words, its terms behind it."""
+    words = game.info.vocabulary.words[entry.act]
+    return words if entry.payload is None else f"{words} {canonical(entry.payload)}"
 
 
 # Reading

@@ -44,6 +44,7 @@ STATUS: Final = {
     "no_table": 404,
     "unknown_game": 404,
     "no_code": 404,
+    "no_lesson": 404,
     "table_full": 409,
     "table_lobby": 409,
     "table_playing": 409,
@@ -98,9 +99,12 @@ def _bearer(header: str) -> str:
 # The lobby
 
 
-@_get("/api/games", summary="Games, seats, house rules, bots")
+@_get("/api/games", summary="Games, seats, house rules, bots, lessons")
 async def games() -> list[GameCard]:
-    cards = [{**describe(game), "bots": levels(slug)} for slug, game in GAMES.items()]
+    cards = [
+        {**describe(game), "bots": levels(slug), "lesson": game.info.lesson is not None}
+        for slug, game in GAMES.items()
+    ]
     return msgspec.convert(cards, list[GameCard])
 
 
@@ -125,6 +129,15 @@ async def make(data: JSONBody[desk.NewTable], front: Front, request: Calling) ->
     if not request.app.state.new_tables.of(address_of(request.scope)).take():
         raise refuse("too_many_requests")
     return await front.make(data)
+
+
+@_post("/api/lessons/{slug:str}", summary="Learn a game at a table of one's own")
+async def teach(
+    slug: FromPath[str], data: JSONBody[desk.NewLesson], front: Front, request: Calling
+) -> desk.Made:
+    if not request.app.state.new_tables.of(address_of(request.scope)).take():
+        raise refuse("too_many_requests")
+    return await front.teach(slug, data)
 
 
 @_get("/api/tables", summary="Public tables")
@@ -376,8 +389,8 @@ def make_app(store: Store, settings: Settings) -> Litestar:
     api = Router(
         "/",
         route_handlers=[
-            games, texts, texts_of_a_game, make, listed, look, find, join, leave, ready, record,
-            retell, start, kick, put_bot, mute, lock, pause, hand_over, rematch, health,
+            games, texts, texts_of_a_game, make, teach, listed, look, find, join, leave, ready,
+            record, retell, start, kick, put_bot, mute, lock, pause, hand_over, rematch, health,
         ],
     )  # fmt: skip
     app = Litestar(

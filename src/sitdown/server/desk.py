@@ -11,7 +11,6 @@ from typing import Any
 import msgspec
 
 from sitdown.bots.levels import levels
-from sitdown.core.dealing import commitment
 from sitdown.core.refusal import Refusal, Refused, refuse
 from sitdown.core.start import Start
 from sitdown.games import find
@@ -53,6 +52,11 @@ class NewTable(_Body, frozen=True):
     """With a name the maker sits down at once, as host; without one he only hosts."""
     face: str = ""
     nonce: str = ""
+
+
+class NewLesson(_Body, frozen=True):
+    name: str
+    face: str = ""
 
 
 class Made(_Body, frozen=True):
@@ -124,17 +128,38 @@ class Desk:
 
     async def make(self, wish: NewTable) -> Made:
         token = new_token()
+        made = await self._created(wish, token)
+        first = self._first_entries(wish, made, token)
+        return await self._lay(made, first, token, 0 if wish.name else None)
+
+    async def teach(self, slug: str, wish: NewLesson) -> Made:
+        """A table of one's own with a rigged deal, where bots play along; it begins at once."""
+        lesson = find(slug).info.lesson
+        if lesson is None:
+            raise refuse("no_lesson", about={"game": slug})
+        token = new_token()
+        table = NewTable(slug, lesson.seats, lesson.options)
+        made = msgspec.structs.replace(await self._created(table, token), deal=lesson.deal)
+        lobby = Lobby(made)
+        name, face = read_name(wish.name), _face(wish.face)
+        sat = lobby.sit(made.at, lesson.seat, name, face, token, "")
+        lobby.apply(sat)
+        return await self._lay(
+            made, [sat, *lobby.start(made.at, lesson.level, anyway=True)], token, lesson.seat
+        )
+
+    async def _lay(
+        self, made: log.Created, first: Sequence[log.Entry], token: str, seat: int | None
+    ) -> Made:
         if self.hub.rooms >= self.hub.settings.most_tables:
             raise refuse("too_many_tables")
         for _ in range(_TRIES):
-            made = await self._created(wish, token)
-            first = self._first_entries(wish, made, token)
             try:
                 await self.hub.create(made, first)
             except Taken:  # somebody took the code in the meantime
+                made = msgspec.structs.replace(made, code=await self.hub.free_code())
                 continue
-            bound = commitment(made.secret, made.table)
-            return Made(made.table, made.code, bound, token, 0 if wish.name else None)
+            return Made(made.table, made.code, Lobby(made).commitment, token, seat)
         raise refuse("too_many_tables")
 
     async def _created(self, wish: NewTable, token: str) -> log.Created:
@@ -310,6 +335,7 @@ class Desk:
             secret=secrets.token_hex(32),
             host=token_hash(token),
             previous=old.created.table,
+            deal=None,
         )
         seats: list[log.Entry] = []
         for seat, chair in enumerate(old.chairs):

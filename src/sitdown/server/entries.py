@@ -44,6 +44,8 @@ class Created(_Entry, frozen=True, tag="created"):
     """Hash of the token that has the host's powers until they are handed over."""
     previous: str = ""
     """The table that this is the rematch of."""
+    deal: dict[str, Any] | None = None
+    """The rigged deal of a lesson."""
 
 
 class Sat(_Entry, frozen=True, tag="sat"):

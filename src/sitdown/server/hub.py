@@ -15,6 +15,7 @@ import structlog
 
 from sitdown.bots.base import Bot, Eyes
 from sitdown.bots.levels import levels, make_bot
+from sitdown.bots.prompted import PromptedBot
 from sitdown.core.question import Question
 from sitdown.core.refusal import Refused, refuse
 from sitdown.core.table import Table
@@ -536,6 +537,10 @@ class Hub:
         if live.bots.get(seat, ("",))[0] != level:
             live.bots[seat] = (level, make_bot(table.game.info.slug, level))
         bot = live.bots[seat][1]
+        course = live.room.course
+        line = course.line_of(seat) if course is not None else ""
+        if line:
+            bot = PromptedBot(line, bot)
         choice = bot.choose(Eyes(table, seat, question), bot_rng(table, seat, question))
         if choice is None:
             return None

@@ -15,7 +15,7 @@ from sitdown.games import find
 from sitdown.server import entries as log
 from sitdown.server.codes import token_hash
 from sitdown.server.shown import Chair as ChairShown
-from sitdown.server.shown import ListedTable, Next, TableInfo, TableState
+from sitdown.server.shown import LessonInfo, ListedTable, Next, TableInfo, TableState
 from sitdown.server.store.base import Card
 
 LOBBY: Final = "lobby"
@@ -75,6 +75,16 @@ class Lobby:
     @property
     def game(self) -> AnyGame:
         return find(self.created.game)
+
+    @property
+    def rigged(self) -> bool:
+        """Whether cards were put in their places: then nobody claims that the deal is fair."""
+        return self.created.deal is not None
+
+    @property
+    def commitment(self) -> str:
+        """What binds the dealer; nothing where the deal is rigged anyway."""
+        return "" if self.rigged else commitment(self.created.secret, self.created.table)
 
     def apply(self, entry: log.Entry) -> None:
         match entry:
@@ -153,8 +163,10 @@ class Lobby:
     def here(self, seat: int, alive: frozenset[str]) -> bool:
         return any(node in alive for node in self.chairs[seat].nodes)
 
-    def shown(self, alive: frozenset[str], watchers: int) -> TableInfo:
-        """What everybody may know of the table, whoever looks."""
+    def shown(
+        self, alive: frozenset[str], watchers: int, lesson: LessonInfo | None = None
+    ) -> TableInfo:
+        """What everybody may know of the table, whoever looks; and for a learner his lesson."""
         made = self.created
         return TableInfo(
             id=made.table,
@@ -168,7 +180,8 @@ class Lobby:
             host=self.host if self.host >= 0 else None,
             locked=self.locked,
             paused=self.paused,
-            commitment=commitment(made.secret, made.table),
+            rigged=self.rigged,
+            commitment=self.commitment,
             nonces=[chair.nonce for chair in self.chairs],
             chairs=[
                 ChairShown(
@@ -182,9 +195,10 @@ class Lobby:
                 )
                 for seat, chair in enumerate(self.chairs)
             ],
-            secret=made.secret if self.state == OVER else None,
+            secret=made.secret if self.state == OVER and not self.rigged else None,
             next=self.next,
             watchers=watchers,
+            lesson=lesson,
         )
 
     def card(self, following: list[log.Entry]) -> Card:

@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 
 from sitdown.core import record as records
-from sitdown.core.dealing import commitment, seed_from
+from sitdown.core.course import Course
+from sitdown.core.dealing import seed_from
 from sitdown.core.fact import Fact
 from sitdown.core.game import Channel
 from sitdown.core.question import Question
@@ -21,7 +22,7 @@ from sitdown.core.start import Start
 from sitdown.core.table import Open, Table
 from sitdown.server import entries as log
 from sitdown.server.lobby import LOBBY, OVER, PLAYING, Lobby
-from sitdown.server.shown import Asked, Said, Step
+from sitdown.server.shown import Asked, LessonInfo, Said, Step
 
 _TALK_KEPT = 200
 _HOUR = 3_600_000
@@ -84,15 +85,32 @@ class Room:
             made.seats,
             seed_from(made.secret, made.table, nonces),
             made.options,
+            made.deal,
             clocked=made.clock.kind != "off",
         )
-        start.fair = {
-            "commitment": commitment(made.secret, made.table),
-            "nonces": list(nonces),
-            "secret": made.secret,
-            "table": made.table,
-        }
+        if not self.lobby.rigged:
+            start.fair = {
+                "commitment": self.lobby.commitment,
+                "nonces": list(nonces),
+                "secret": made.secret,
+                "table": made.table,
+            }
         return Table(start)
+
+    # Lessons
+
+    @property
+    def course(self) -> Course | None:
+        """Of the lesson that this table was laid for; one that has changed since is over."""
+        lesson = self.lobby.game.info.lesson
+        if lesson is None or self.table is None or self.lobby.created.deal != lesson.deal:
+            return None
+        return Course(lesson, self.table)
+
+    def _learns(self, viewer: int) -> Course | None:
+        """The course as its learner's own: others see nothing of it, for a sealed answer counts."""
+        course = self.course
+        return course if course is not None and viewer == course.lesson.seat else None
 
     def _hear(self, said: log.Said) -> None:
         """Old talk falls out for each audience apart: how much others whisper is not to be seen
@@ -271,8 +289,10 @@ class Room:
         watchers: int,
     ) -> dict[str, bytes]:
         """All that a viewer sees now, in parts that change at different times."""
+        course = self._learns(viewer)
+        lesson = msgspec.convert(course.to_json(), LessonInfo) if course is not None else None
         shown: dict[str, Any] = {"view": None, "asked": []}
-        shown["table"] = self.lobby.shown(alive, watchers)
+        shown["table"] = self.lobby.shown(alive, watchers, lesson)
         shown["channels"] = [
             channel.name for channel in self.channels() if viewer in channel.speakers
         ]
@@ -283,10 +303,18 @@ class Room:
 
     def _asked(self, table: Table, viewer: int, outages: Sequence[tuple[int, int]]) -> list[Asked]:
         ends = {asked.question.key: self.deadline(asked, outages) for asked in table.open}
-        return [
-            msgspec.convert({**question, "deadline": ends[str(question["question"])]}, Asked)
-            for question in table.asked(viewer)
-        ]
+        questions = table.asked(viewer)
+        for question in questions:
+            question["deadline"] = ends[str(question["question"])]
+            self._lead(viewer, question.get("yours"))
+        return msgspec.convert(questions, list[Asked])
+
+    def _lead(self, viewer: int, yours: Json) -> None:
+        """Among the acts that are open to a learner, name the one that the lesson leads to."""
+        course = self._learns(viewer)
+        led = course.led_to() if course is not None else ""
+        if isinstance(yours, dict) and records.split_payload(led)[0] in yours.get("legal", []):
+            yours["led"] = led
 
     def facts(self, viewer: int, start: int) -> tuple[list[dict[str, Json]], int]:
         """What a viewer was told from a place in the story on, and the place now."""

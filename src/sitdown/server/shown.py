@@ -41,6 +41,25 @@ class Next(_Shown, frozen=True):
     code: str
 
 
+class LessonStep(_Shown, frozen=True):
+    """What the coach says: its words are the texts `lesson.step.NAME`."""
+
+    name: str
+    rule: str
+    place: str
+    """What to point at, by the board's own name for it."""
+    led: bool
+    """Whether it is taken by answering; else it is only read."""
+
+
+class LessonInfo(_Shown, frozen=True):
+    steps: list[LessonStep]
+    done: int
+    """How many of the led steps are taken."""
+    left: bool
+    """Whether the learner has gone another way."""
+
+
 class TableInfo(_Shown, frozen=True):
     """What everybody may know of a table, whoever looks."""
 
@@ -56,19 +75,26 @@ class TableInfo(_Shown, frozen=True):
     """A seat; none if the host does not sit."""
     locked: bool
     paused: bool
+    rigged: bool
+    """Cards were put in their places: nobody claims that the deal is fair."""
     commitment: str
+    """Empty where the deal is rigged."""
     nonces: list[str]
     chairs: list[Chair]
     secret: str | None
     """The dealer's, shown at the end."""
     next: Next | None
     watchers: int
+    lesson: LessonInfo | None
+    """For its learner alone."""
 
 
 class Yours(_Shown, frozen=True):
     """My part in a question: what I may answer, or what I have sealed."""
 
     legal: list[str] | msgspec.UnsetType = msgspec.UNSET
+    led: str | msgspec.UnsetType = msgspec.UNSET
+    """At a lesson: the act that one is led to."""
     answer: str | msgspec.UnsetType = msgspec.UNSET
     payload: dict[str, Json] | msgspec.UnsetType | None = msgspec.UNSET
 
@@ -124,6 +150,7 @@ class GameCard(_Shown, frozen=True, forbid_unknown_fields=True):
     """Some options together, under a name."""
     rules_version: int
     bots: list[str]
+    lesson: bool
 
 
 class ListedTable(_Shown, frozen=True):

@@ -22,6 +22,7 @@ from mypy_extensions import mypyc_attr
 
 from sitdown.core.fact import Tell
 from sitdown.core.game import Game, Info, Outcome
+from sitdown.core.lesson import read_lesson
 from sitdown.core.options import Options
 from sitdown.core.question import Answers, Question
 from sitdown.core.refusal import Json, Refusal
@@ -50,6 +51,7 @@ INFO: Final = Info(
         "bad_payload": "ST-2",
         "no_such_seat": "ST-1",
     },
+    lesson=read_lesson("sitdown.games._template"),
 )
 
 

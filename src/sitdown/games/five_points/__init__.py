@@ -10,6 +10,7 @@ from typing import Final
 
 from sitdown.core.fact import Tell
 from sitdown.core.game import Game, Info, Outcome
+from sitdown.core.lesson import read_lesson
 from sitdown.core.options import Options
 from sitdown.core.question import Answers, Question
 from sitdown.core.refusal import Json, Refusal
@@ -49,6 +50,7 @@ INFO: Final = Info(
         "no_payload": "FP-4.2",
         "bad_payload": "FP-4.2",
     },
+    lesson=read_lesson("sitdown.games.five_points"),
 )
 
 

@@ -1,0 +1,54 @@
+"""How far a table has come along the course of its lesson."""
+
+from sitdown.core.lesson import Lesson
+from sitdown.core.record import in_words
+from sitdown.core.refusal import Json
+from sitdown.core.table import Entry, Table
+
+
+class Course:
+    def __init__(self, lesson: Lesson, table: Table) -> None:
+        self.lesson = lesson
+        self._given = _answers(table)
+        mine = self._given[lesson.seat][: len(lesson.led)]
+        self.done: int = 0
+        """How many of the led steps the learner has taken."""
+        while self.done < len(mine) and mine[self.done] in lesson.led[self.done].acts:
+            self.done += 1
+        self.left: bool = self.done < len(mine)
+        """Whether the learner has gone another way."""
+
+    @property
+    def over(self) -> bool:
+        return self.left or self.done == len(self.lesson.led)
+
+    def led_to(self) -> str:
+        """The act that the learner is shown; empty if there is none any more."""
+        return "" if self.over else self.lesson.led[self.done].acts[0]
+
+    def to_json(self) -> dict[str, Json]:
+        """What the learner sees of it."""
+        steps: list[Json] = [step.to_json() for step in self.lesson.steps]
+        return {"steps": steps, "done": self.done, "left": self.left}
+
+    def line_of(self, seat: int) -> str:
+        """What another seat answers next; empty where it plays as it likes."""
+        lines = self.lesson.others.get(seat, [])
+        given = self._given[seat]
+        follows = not self.over and len(given) < len(lines) and given == lines[: len(given)]
+        return lines[len(given)] if follows else ""
+
+
+def _answers(table: Table) -> list[list[str]]:
+    """What each seat has answered, in order, without what was taken back."""
+    kept: list[Entry] = []
+    for entry in table.entries:
+        if entry.act >= 0:
+            kept.append(entry)
+        elif entry.seat >= 0:  # its envelope is the last one under that key
+            same = [old for old in kept if old.seat == entry.seat and old.key == entry.key]
+            kept.remove(same[-1])
+    return [
+        [in_words(table.game, entry) for entry in kept if entry.seat == seat]
+        for seat in range(table.state.seats)
+    ]
