@@ -55,7 +55,8 @@ export interface Board {
 }
 
 const LOADERS: Record<string, () => Promise<{ board: Board }>> = {
-  'five-points': () => import('./five-points')
+  'five-points': () => import('./five-points'),
+  'cash-n-guns-2': () => import('./cash-n-guns-2')
 }
 
 export function hasBoard(slug: string): boolean {

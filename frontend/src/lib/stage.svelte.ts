@@ -6,10 +6,11 @@ import type { Fact } from './wire'
 import { play, type Sound } from './sounds'
 import { ui } from './ui.svelte'
 
-/** How long a fact is shown by itself, and what is heard. */
+/** How long a fact is shown by itself, and what is heard: at once, or each sound in its moment. */
 export interface Beat {
   ms: number
   sound?: Sound
+  sounds?: readonly (readonly [ms: number, sound: Sound])[]
 }
 
 interface Scene<View> {
@@ -25,6 +26,8 @@ export class Stage<View> {
   view = $state.raw<View | null>(null)
   /** The fact that is being told. */
   now = $state.raw<Fact | null>(null)
+  /** What has been told since the table last stood still, the present fact included. */
+  since = $state.raw<Fact[]>([])
   /** How many facts have been told so far. */
   told = $state(0)
   playing = $state(false)
@@ -54,6 +57,7 @@ export class Stage<View> {
     this.queue = []
     this.wake?.()
     this.now = null
+    this.since = []
     this.playing = false
     this.view = this.seat.view
     this.told = this.seat.facts.length
@@ -81,17 +85,24 @@ export class Stage<View> {
     for (let scene = this.queue.shift(); scene; scene = this.queue.shift()) {
       for (const fact of scene.facts) {
         this.told += 1
+        this.since = [...this.since, fact]
         const beat = this.beatOf(fact, this.view)
         if (!beat) continue
         this.now = fact
         play(beat.sound)
+        for (const [ms, sound] of beat.sounds ?? []) this.later(ms / this.hurry, sound)
         await this.pause(beat.ms / this.hurry)
         if (!this.playing) return
       }
       this.view = scene.view
       this.now = null
+      this.since = []
     }
     this.catchUp()
+  }
+
+  private later(ms: number, sound: Sound): void {
+    setTimeout(() => this.playing && play(sound), ms)
   }
 
   private pause(ms: number): Promise<void> {

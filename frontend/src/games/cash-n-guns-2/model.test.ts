@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { gunsOn, retold, stacks, type View } from './model'
+
+const player = { talent: null, posture: 'standing', wounds: 0, limit: 3, died_in: null, hand_size: 7, placed: true, target: null, bangs_seen: 0, clicks_seen: 0, unseen: 0, loot_size: 0 } as const
+const view: View = {
+  you: 0, round: 1, rounds: 8, stage: 'aim', part: 3, godfather: 0, token: { on_table: true, taker: null }, table: [],
+  players: [{ ...player }, { ...player }, { ...player }], pile: { clicks: 0, bangs: 0, down: 0 }, ordered: null, shots: [], split: null, house: { slow_player: 'sits_out' }
+}
+
+describe('a scene as it is told', () => {
+  const aimed = { fact: 'aimed', aims: [{ seat: 0, target: 1 }, { seat: 1, target: 0 }], late: [2] }
+  it('shows the aims once they are revealed', () => {
+    const seen = retold(view, [aimed])
+    expect(gunsOn(seen, 1)).toEqual([0])
+    expect(seen.players[2]?.posture).toBe('sits_out')
+    expect(view.players[0]?.target).toBeNull()
+  })
+  it('goes from courage to shots to wounds', () => {
+    const facts = [aimed, { fact: 'courage', stood: [0, 1], ducked: [] }, { fact: 'fired', shots: [{ seat: 0, target: 1, card: 'bang' }] }, { fact: 'wounded', seat: 1, hits: 1, wounds: 1 }]
+    expect(retold(view, facts.slice(0, 3)).players[1]?.posture).toBe('standing')
+    const seen = retold(view, facts)
+    expect(seen.players[1]).toMatchObject({ posture: 'wounded', wounds: 1 })
+    expect(seen.part).toBe(6)
+  })
+  it('stacks what is alike', () => {
+    expect(stacks(['bill_5', 'clip', 'bill_5'])).toEqual([{ card: 'bill_5', count: 2 }, { card: 'clip', count: 1 }])
+  })
+})
