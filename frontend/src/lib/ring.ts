@@ -114,7 +114,9 @@ function edge(seat: Point | undefined, angle: number, size: { w: number; h: numb
 /** A ribbon that widens from the gun to its head, and the head itself. */
 export function ribbon(line: Drawn, thin: number, thick: number): { body: string; head: string; turn: number } {
   const count = 22
-  const along = Array.from({ length: count + 1 }, (_, n) => at(line, (n / count) * 0.94))
+  const whole = Math.max(1, distance(line.start, line.bend) + distance(line.bend, line.end))
+  const upTo = 1 - Math.min(0.5, (thick * 2.2) / whole)
+  const along = Array.from({ length: count + 1 }, (_, n) => at(line, (n / count) * upTo))
   const left: string[] = []
   const right: string[] = []
   along.forEach((point, n) => {
@@ -127,7 +129,7 @@ export function ribbon(line: Drawn, thin: number, thick: number): { body: string
     left.push(`${round(point.x + nx)} ${round(point.y + ny)}`)
     right.unshift(`${round(point.x - nx)} ${round(point.y - ny)}`)
   })
-  const back = at(line, 0.9)
+  const back = at(line, upTo)
   const turn = Math.atan2(line.end.y - back.y, line.end.x - back.x)
   const tip = (side: number, deep: number): string => {
     const x = line.end.x - Math.cos(turn) * deep - Math.sin(turn) * side

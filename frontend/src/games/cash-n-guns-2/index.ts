@@ -1,7 +1,9 @@
 import type { Board } from '..'
 import type { Fact } from '../../lib/seat.svelte'
 import type { Beat } from '../../lib/stage.svelte'
+import { capital } from '../../lib/texts'
 import Ask from './Ask.svelte'
+import Mark from './Mark.svelte'
 import Mine from './Mine.svelte'
 import Scene from './Scene.svelte'
 import Still from './Still.svelte'
@@ -55,6 +57,7 @@ export const board: Board = {
   Mine,
   Ask,
   Tv,
+  Mark,
   Still,
   beat,
   sentence,
@@ -68,6 +71,10 @@ export const board: Board = {
     const view = any as unknown as View
     return { stages: [...STAGES], at: STAGES[view.part - 1] ?? '' }
   },
-  score: (words, line) => words.say(`score.${String(line['what'])}`, { ...line, sum: money(words, Number(line['points'] ?? 0)) }),
+  score: (words, line) => {
+    const what = `${String(line['what'])}${line['collector'] ? '_collector' : ''}`
+    const points = Number(line['points'] ?? 0)
+    return capital(words.say(`score.${what}`, line)) + (points ? `: ${money(words, points)}` : '')
+  },
   total: money
 }

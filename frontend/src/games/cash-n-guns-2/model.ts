@@ -93,6 +93,12 @@ function tell(view: View, fact: Fact): View {
       return change(view, seat, { wounds: fact['wounds'] as number })
     case 'died':
       return change(view, seat, { posture: 'dead' })
+    case 'took': {
+      const share = fact['share'] as string
+      if (share === 'token') return { ...view, token: { on_table: false, taker: seat } }
+      const at = view.table.indexOf(share)
+      return { ...view, table: view.table.filter((_, n) => n !== at) }
+    }
     case 'new_godfather':
       return { ...view, godfather: seat }
     default:
