@@ -23,6 +23,10 @@ export function say(key: string, about: Record<string, unknown> = {}): string {
   return current.house.say(key, about)
 }
 
+export function houseHas(key: string): boolean {
+  return current.house.has(key)
+}
+
 export function gameWords(slug: string): Catalogue {
   return current.games[slug] ?? current.house
 }

@@ -20,16 +20,29 @@ class Choice:
         self.payload = payload
 
 
+class Remark:
+    """A quick phrase that somebody said, and how many things everybody was told since."""
+
+    def __init__(self, seat: int, phrase: str, ago: int) -> None:
+        self.seat = seat
+        self.phrase = phrase
+        self.ago = ago
+
+
 class Eyes:
     """One seat's sight of a table, while one question is asked of it.
 
     Nothing here says more than the seat may know; what costs time is worked out when asked for.
     """
 
-    def __init__(self, table: Table, seat: int, question: Question) -> None:
+    def __init__(
+        self, table: Table, seat: int, question: Question, heard: list[Remark] | None = None
+    ) -> None:
         self.game: AnyGame = table.game
         self.seat = seat
         self.question = question
+        self.heard: list[Remark] = heard or []
+        """What was lately said to the seat in quick phrases, where there is talk."""
         self._table = table
 
     def legal(self) -> list[int]:
@@ -64,6 +77,18 @@ class Bot:
     listens: ClassVar[bool] = False
     """Whether it uses what its seat was told; tables without listeners are faster."""
 
+    talks: ClassVar[bool] = False
+    """Whether it may have something to say."""
+
     def choose(self, eyes: Eyes, rng: Rng) -> Choice | None:
         """An answer; None leaves a standing right unused."""
         raise NotImplementedError
+
+    def remark(self, eyes: Eyes, rng: Rng) -> str:
+        """A quick phrase for the table, or nothing. Asked once between two answers; `eyes` look
+        at the question that others wait for, which need not be this seat's."""
+        return ""
+
+    def patience(self, question: str) -> int:
+        """How many times its usual pause it lets people talk before it answers."""
+        return 1

@@ -29,8 +29,33 @@ _ROUND_WORTH: Final = 60.0
 """What usually lies on the table."""
 
 
+_SOUNDS_LOADED: Final = {"loaded": 0.1, "lie_down": 0.05, "empty": -0.06, "not_you": -0.03}
+_SOUNDS_TIMID: Final = {"stand_with_me": -0.12, "why_me": 0.08}
+"""How much more likely somebody's words make it that his gun is loaded, or that he ducks."""
+
+
 class FairCashNGuns2(Bot):
     listens: ClassVar[bool] = True
+    talks: ClassVar[bool] = True
+
+    def remark(self, eyes: Eyes, rng: Rng) -> str:
+        """Threats and pleas before the count; with a Bang or without one."""
+        if eyes.question.name != "count":
+            return ""
+        table = Reckoning(eyes)
+        mine = table.players[table.me]
+        if mine["posture"] != "standing" or rng.below(100) >= 45:
+            return ""
+        if len(table.guns_on(table.me)) >= 2:
+            return _one_of(["why_me", "not_you", "revenge", "stand_with_me"], rng)
+        if mine["target"] is None:
+            return "stand_with_me"
+        if table.mine["placed"] == "bang":
+            return _one_of(["loaded", "loaded", "lie_down", "empty"], rng)
+        return _one_of(["loaded", "lie_down", "lie_down", "trust_me"], rng)
+
+    def patience(self, question: str) -> int:
+        return 8 if question == "count" else 1
 
     def choose(self, eyes: Eyes, rng: Rng) -> Choice:
         table = Reckoning(eyes)
@@ -60,6 +85,10 @@ class FairCashNGuns2(Bot):
         return Choice(table.code(act))
 
 
+def _one_of(phrases: list[str], rng: Rng) -> str:
+    return phrases[rng.below(len(phrases))]
+
+
 def _plainly(acts: list[str]) -> str:
     """A click is the card to part with; everything else is worth doing."""
     for act in acts:
@@ -82,6 +111,7 @@ class Reckoning:
         self._codes = {words[act]: act for act in eyes.legal()}
         self.acts = list(self._codes)
         self.piles = _piles(eyes, len(self.players))
+        self.heard = eyes.heard
 
     def code(self, act: str) -> int:
         return self._codes[act] if act in self._codes else self._codes[self.acts[0]]
@@ -100,9 +130,15 @@ class Reckoning:
             return 1.0 if self.mine["placed"] == "bang" else 0.0
         one = self.players[seat]
         found = sum([1 for clip in self.view["clips"] if clip["seat"] == seat and clip["found"]])
-        bangs = _BANGS + found - one["bangs_seen"]
-        cards = _BULLETS + found - one["bangs_seen"] - one["clicks_seen"]
-        return min(0.95, max(0.0, bangs / max(1, cards)))
+        bangs: int = _BANGS + found - one["bangs_seen"]
+        cards: int = _BULLETS + found - one["bangs_seen"] - one["clicks_seen"]
+        if bangs <= 0:
+            return 0.0
+        return min(0.95, max(0.02, bangs / max(1, cards) + self._said(seat, _SOUNDS_LOADED)))
+
+    def _said(self, seat: int, means: dict[str, float]) -> float:
+        """What somebody's latest words add; talk is cheap, so not much."""
+        return sum([means.get(r.phrase, 0.0) for r in self.heard if r.seat == seat and r.ago <= 2])
 
     def guns_on(self, seat: int) -> list[int]:
         return [at for at in self.living() if self.players[at]["target"] == seat]
@@ -114,7 +150,8 @@ class Reckoning:
             return 1.0
         danger = self.any_bang(self.guns_on(seat))
         nearly_dead = one["wounds"] + 1 >= one["limit"]
-        return min(0.95, 0.12 + danger * (1.1 if nearly_dead else 0.6))
+        fear = 0.12 + danger * (1.1 if nearly_dead else 0.6) + self._said(seat, _SOUNDS_TIMID)
+        return min(0.95, max(0.02, fear))
 
     def any_bang(self, guns: list[int]) -> float:
         safe = 1.0
@@ -150,7 +187,8 @@ class Reckoning:
         known = self.piles[seat]
         money = float(_PAINTINGS[min(11, known.count("painting"))])
         money += sum([_MONEY.get(card, 0) for card in known])
-        return money + 8.0 * max(0, self.players[seat]["loot_size"] - len(known))
+        unknown: int = self.players[seat]["loot_size"] - len(known)
+        return money + 8.0 * max(0, unknown)
 
     def diamonds(self, seat: int) -> int:
         return len([card for card in self.piles[seat] if card.startswith("dia")])
@@ -160,13 +198,13 @@ class Reckoning:
         if share == "token":
             return 0.0 if self.round == _ROUNDS else _DESK
         if share == "medkit":
-            wounds = self.players[self.me]["wounds"]
+            wounds: int = self.players[self.me]["wounds"]
             return [0.5, 14.0, 38.0, 44.0, 50.0][min(4, wounds)]
         if share == "clip":
             return 6.0 if self.mine["hand"]["bang"] == 0 and self.round < 7 else 1.0
         if share == "painting":
             have: int = self.mine["paintings"]
-            gain = _PAINTINGS[min(11, have + 1)] - _PAINTINGS[min(11, have)]
+            gain: int = _PAINTINGS[min(11, have + 1)] - _PAINTINGS[min(11, have)]
             rivals = [self.piles[s].count("painting") for s in self.living() if s != self.me]
             most = max(rivals, default=0)
             stolen = _PAINTINGS[min(11, most + 1)] - _PAINTINGS[min(11, most)]
@@ -174,13 +212,13 @@ class Reckoning:
             return gain + later + _DENY * stolen
         if share.startswith("dia"):
             rivals = [self.diamonds(s) for s in self.living() if s != self.me]
-            leads = self.mine["diamonds"] + 1 >= max(rivals, default=0)
+            leads: bool = self.mine["diamonds"] + 1 >= max(rivals, default=0)
             return _MONEY[share] + (_DIAMOND if leads else 2.0)
-        return float(_MONEY[share])
+        return float(_MONEY.get(share, 0))
 
     def on_table(self) -> list[str]:
         shares = list(self.view["table"])
-        return shares + ["token"] if self.view["token"]["on_table"] else shares
+        return [*shares, "token"] if self.view["token"]["on_table"] else shares
 
 
 def _piles(eyes: Eyes, seats: int) -> list[list[str]]:

@@ -59,6 +59,8 @@ class Live:
         self.bots: dict[int, tuple[str, Bot]] = {}
         self.declined: tuple[int, set[tuple[int, str]]] = (0, set())
         """Rights that bots have looked at and left alone since the log had so many entries."""
+        self.silent: set[tuple[int, int]] = set()
+        """Bots that were asked for a remark, each with the number of answers before."""
         self.moving = False
         """Whether a bot is about to move."""
         self.alarm: asyncio.TimerHandle | None = None
@@ -482,6 +484,7 @@ class Hub:
         """Somebody moved: bots may want to as well; and a finished game is closed."""
         if not self._closing and live.room.lobby.state == PLAYING and not live.room.lobby.paused:
             wanted = bool(live.room.ended(0)) or self._next_bot(live) is not None
+            wanted = wanted or self._next_speaker(live) is not None
             if wanted and not live.moving:
                 live.moving = True
                 self.spawn(self._bots_move(live))
@@ -489,7 +492,7 @@ class Hub:
     async def _bots_move(self, live: Live) -> None:
         try:
             over = live.room.ended(0)
-            await asyncio.sleep(0 if over else self.settings.bot_pause + self._manners(live))
+            await asyncio.sleep(0 if over else self._bot_pause(live) + self._manners(live))
             async with live.lock:
                 live.moving = False
                 before = live.room.seq
@@ -505,6 +508,8 @@ class Hub:
             return []
         if ended := room.ended(at):
             return ended
+        if (speaker := self._next_speaker(live)) is not None:
+            return self._bot_remark(live, room, speaker, at)
         while (turn := self._next_bot(live)) is not None:
             seat, question = turn
             table = room.table
@@ -530,18 +535,51 @@ class Hub:
                     return seat, asked.question
         return None
 
+    def _bot(self, live: Live, seat: int) -> Bot:
+        """Who plays a seat; it stays the same while its level does, so it may remember."""
+        level = live.room.lobby.chairs[seat].player()
+        if live.bots.get(seat, ("",))[0] != level:
+            live.bots[seat] = (level, make_bot(live.room.lobby.game.info.slug, level))
+        return live.bots[seat][1]
+
+    def _bot_pause(self, live: Live) -> float:
+        """Bots take their time, and more of it where people may want to talk."""
+        turn = self._next_bot(live)
+        if turn is None or not live.viewers or self._next_speaker(live) is not None:
+            return self.settings.bot_pause
+        return self.settings.bot_pause * self._bot(live, turn[0]).patience(turn[1].name)
+
+    def _next_speaker(self, live: Live) -> int | None:
+        """A bot that has not been asked for a remark since the last answer. Only people listen."""
+        table = live.room.table
+        if table is None or not table.open or not live.viewers:
+            return None
+        for seat, chair in enumerate(live.room.lobby.chairs):
+            asked = (len(table.entries), seat) in live.silent
+            if chair.player() and not asked and self._bot(live, seat).talks:
+                return seat
+        return None
+
+    def _bot_remark(self, live: Live, room: Room, seat: int, at: int) -> Sequence[log.Entry]:
+        table = room.table
+        assert table is not None
+        live.silent = {turn for turn in live.silent if turn[0] == len(table.entries)}
+        live.silent.add((len(table.entries), seat))
+        question = table.open[0].question
+        eyes = Eyes(table, seat, question, room.remarks(seat))
+        phrase = self._bot(live, seat).remark(eyes, bot_rng(table, seat, question))
+        return room.say(at, seat, "table", "", phrase, "") if phrase else []
+
     def _bot_answer(
         self, live: Live, table: Table, seat: int, question: Question, at: int
     ) -> log.Entry | None:
-        level = live.room.lobby.chairs[seat].player()
-        if live.bots.get(seat, ("",))[0] != level:
-            live.bots[seat] = (level, make_bot(table.game.info.slug, level))
-        bot = live.bots[seat][1]
+        bot = self._bot(live, seat)
         course = live.room.course
         line = course.line_of(seat) if course is not None else ""
         if line:
             bot = PromptedBot(line, bot)
-        choice = bot.choose(Eyes(table, seat, question), bot_rng(table, seat, question))
+        eyes = Eyes(table, seat, question, live.room.remarks(seat))
+        choice = bot.choose(eyes, bot_rng(table, seat, question))
         if choice is None:
             return None
         act = table.game.info.vocabulary.words[choice.act]

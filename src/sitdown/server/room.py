@@ -10,10 +10,11 @@ from typing import Any
 
 import msgspec
 
+from sitdown.bots.base import Remark
 from sitdown.core import record as records
 from sitdown.core.course import Course
 from sitdown.core.dealing import seed_from
-from sitdown.core.fact import Fact
+from sitdown.core.fact import EVERYBODY, Fact
 from sitdown.core.game import Channel
 from sitdown.core.question import Question
 from sitdown.core.record import Record
@@ -23,8 +24,10 @@ from sitdown.core.table import Open, Table
 from sitdown.server import entries as log
 from sitdown.server.lobby import LOBBY, OVER, PLAYING, Lobby
 from sitdown.server.shown import Asked, LessonInfo, Said, Step
+from sitdown.texts import catalogue
 
 _TALK_KEPT = 200
+_PHRASES_KEPT = 40
 _HOUR = 3_600_000
 
 
@@ -36,6 +39,8 @@ class Room:
         self.table: Table | None = None
         self.talk: list[tuple[int, log.Said]] = []
         """What was said, numbered; on each channel only the last of it is kept."""
+        self._phrases: list[tuple[int, log.Said]] = []
+        """The latest quick phrases, each with how much everybody had been told before it."""
         self.talked = 0
         """How much was said in all."""
         self.opened: dict[tuple[str, int], int] = {}
@@ -117,6 +122,8 @@ class Room:
         from how much of the public talk is left."""
         self.talk.append((self.talked, said))
         self.talked += 1
+        if said.phrase and self.table is not None:
+            self._phrases = [*self._phrases[-_PHRASES_KEPT:], (self._known(), said)]
         alike = [old for old in self.talk if _audience(old[1]) == _audience(said)]
         if len(alike) > _TALK_KEPT:
             self.talk.remove(alike[0])
@@ -222,6 +229,8 @@ class Room:
             return []
         if self.lobby.chairs[seat].muted:
             raise refuse("muted")
+        if phrase and phrase not in phrases(self.lobby.game.info.package):
+            raise refuse("no_phrase", about={"phrase": phrase[:20]})
         for open_channel in self.channels():
             if open_channel.name == channel and seat in open_channel.speakers:
                 hearers = open_channel.hearers
@@ -325,6 +334,21 @@ class Room:
             told = [fact for fact in told if fact.reaches(viewer)]
         return [fact.to_json() for fact in told], len(self.table.facts)
 
+    def _known(self) -> int:
+        """How much everybody has been told."""
+        if self.table is None:
+            return 0
+        return sum(fact.to == EVERYBODY for fact in self.table.facts)
+
+    def remarks(self, seat: int) -> list[Remark]:
+        """The quick phrases that lately reached a seat, for whoever plays there."""
+        now = self._known()
+        return [
+            Remark(said.seat, said.phrase, now - then)
+            for then, said in self._phrases
+            if said.seat != seat and (said.hearers is None or seat in said.hearers)
+        ]
+
     def heard(self, viewer: int, start: int) -> list[Said]:
         """What was said from a place in the talk on, as far as it reached a viewer."""
         if start == self.talked:
@@ -334,6 +358,12 @@ class Room:
             for number, said in self.talk
             if number >= start and (said.hearers is None or viewer in said.hearers)
         ]
+
+
+def phrases(package: str) -> set[str]:
+    """The quick phrases of the house and of a game."""
+    own = catalogue(package, "en").section("phrase")
+    return {*own, *catalogue("", "en").section("phrase")}
 
 
 def _can_be_written(payload: dict[str, Json] | None) -> bool:

@@ -1,5 +1,5 @@
 import type { Board } from '..'
-import type { Fact } from '../../lib/seat.svelte'
+import type { Fact } from '../../lib/wire'
 import type { Beat } from '../../lib/stage.svelte'
 import { capital } from '../../lib/texts'
 import Ask from './Ask.svelte'

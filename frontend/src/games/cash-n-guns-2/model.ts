@@ -1,6 +1,6 @@
 // The table of Cash 'n Guns as the server shows it, and as it stands while a scene is being told.
 
-import type { Fact } from '../../lib/seat.svelte'
+import type { Fact } from '../../lib/wire'
 
 export interface Player {
   talent: string | null
