@@ -33,7 +33,7 @@ def room(clock: log.Clock, first: str = "seat:0") -> Room:
     return fresh
 
 
-LIVE = log.Clock("live")
+LIVE = log.Clock("live", lag=0)
 
 
 def due(table: Room, outages: list[tuple[int, int]] | None = None) -> int | None:
@@ -51,9 +51,19 @@ def test_time_is_up_at_the_deadline_and_not_a_millisecond_before() -> None:
 
 
 def test_pace_and_slow_play_change_the_span() -> None:
-    assert due(room(log.Clock("live", pace=50))) == T + SECONDS * 500
+    assert due(room(log.Clock("live", pace=50, lag=0))) == T + SECONDS * 500
     assert due(room(log.Clock("slow", hours=48))) == T + 48 * 3_600_000
     assert due(room(log.Clock("off"))) is None
+
+
+def test_an_answer_on_its_way_has_the_same_time_for_everybody() -> None:
+    table = room(log.Clock("live", lag=300))
+    assert table.table is not None
+    shown = table.deadline(table.table.open[0], [])
+    assert shown == T + SECONDS * 1000  # what people see
+    assert due(table) == shown + 300
+    assert table.times_up(shown + 299, []) == []
+    assert table.times_up(shown + 300, []) == [log.TimeUp(at=shown + 300, question="turn")]
 
 
 def test_whoever_answers_first_wins_the_race_with_the_clock() -> None:

@@ -386,7 +386,8 @@ def _check_level(game: str, level: str) -> None:
 
 
 def _checked(clock: log.Clock) -> log.Clock:
-    if not 25 <= clock.pace <= 1000 or not 1 <= clock.hours <= 24 * 30:
+    paced = 25 <= clock.pace <= 1000 and 0 <= clock.lag <= 2000
+    if not paced or not 1 <= clock.hours <= 24 * 30:
         raise refuse("clock")
     return clock
 

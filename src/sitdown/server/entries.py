@@ -20,6 +20,8 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Live: per cent of the time that the rules suggest."""
     hours: int = 24
     """Slow: for each answer."""
+    lag: int = 400
+    """Live: how many milliseconds after the deadline shown an answer on its way still counts."""
 
 
 class _Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):

@@ -162,7 +162,13 @@ class Room:
     def next_deadline(self, outages: Sequence[tuple[int, int]]) -> int | None:
         waiting = self.table.open if self.table is not None else []
         ends = [self.deadline(asked, outages) for asked in waiting]
-        return min([end for end in ends if end is not None], default=None)
+        return min([end + self._lag for end in ends if end is not None], default=None)
+
+    @property
+    def _lag(self) -> int:
+        """What everybody alike is granted for the way of an answer."""
+        clock = self.lobby.created.clock
+        return clock.lag if clock.kind == "live" else 0
 
     # What people ask for at a game; refused, or the entries that it takes
 
@@ -218,7 +224,7 @@ class Room:
         waiting = self.table.open if self.table is not None and not self.lobby.paused else []
         for asked in waiting:
             end = self.deadline(asked, outages)
-            if end is not None and end <= at:
+            if end is not None and end + self._lag <= at:
                 return [log.TimeUp(at=at, question=asked.question.key)]
         return []
 
