@@ -156,6 +156,7 @@ export interface Clock {
   kind: 'off' | 'live' | 'slow'
   pace: number
   hours: number
+  lag: number
 }
 
 export interface Found {
