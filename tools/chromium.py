@@ -1,11 +1,11 @@
-"""A real Chromium for tests and pictures of the page."""
+"""A real Chromium for tests, pictures and measures of the page."""
 
 import contextlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
 
-from playwright.async_api import Browser, Error, Page, async_playwright
+from playwright.async_api import Browser, Error, Page, Playwright, async_playwright
 
 PROGRAM: Final = "/usr/bin/chromium"
 FLAGS: Final = [
@@ -21,35 +21,45 @@ DESKTOP: Final = {"width": 1440, "height": 900}
 TV: Final = {"width": 1920, "height": 1080}
 CHOICES: Final = ".slot.can, .choice"
 """What may be tapped while I am asked, on any board."""
+CONFIRM: Final = ".ask:not(.end) .btn.go"
+END: Final = ".end"
+
+
+async def launch(playwright: Playwright) -> Browser:
+    return await playwright.chromium.launch(executable_path=PROGRAM, args=FLAGS)
 
 
 @asynccontextmanager
 async def browser() -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:
-        chromium = await playwright.chromium.launch(executable_path=PROGRAM, args=FLAGS)
+        chromium = await launch(playwright)
         try:
             yield chromium
         finally:
             await chromium.close()
 
 
+async def tap(page: Page) -> bool:
+    """Confirm, or else tap the first choice; whether anything was offered."""
+    for offered in (page.locator(CONFIRM), page.locator(CHOICES)):
+        if await offered.count():
+            with contextlib.suppress(Error):  # what was there a moment ago may be gone
+                await offered.first.click(timeout=500)
+            return True
+    return False
+
+
 async def step(page: Page) -> None:
-    """Do one thing that the page offers: confirm, or tap the first choice; or wait a little."""
-    confirm = page.locator(".ask .btn.go")
-    taps = page.locator(CHOICES)
-    with contextlib.suppress(Error):  # what was there a moment ago may be gone
-        if await confirm.count():
-            await confirm.first.click(timeout=300)
-        elif await taps.count():
-            await taps.first.click(timeout=300)
-        else:
-            await page.wait_for_timeout(50)
+    """Wait until the page offers something, and do it."""
+    with contextlib.suppress(Error):
+        await page.locator(f"{CONFIRM}, {CHOICES}, {END}").first.wait_for(timeout=1000)
+    await tap(page)
 
 
 async def finish(page: Page) -> None:
     """Choose anything that is offered until the game is over."""
     for _ in range(600):
-        if await page.locator(".end").count():
+        if await page.locator(END).count():
             return
         await step(page)
     raise AssertionError("the game does not end")

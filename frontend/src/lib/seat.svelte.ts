@@ -54,12 +54,14 @@ export class Seat<View = AnyView> {
   ) {
     this.open()
     addEventListener('online', this.knock)
+    addEventListener('offline', this.hangUp)
     document.addEventListener('visibilitychange', this.knock)
   }
 
   close(): void {
     this.gone = true
     removeEventListener('online', this.knock)
+    removeEventListener('offline', this.hangUp)
     document.removeEventListener('visibilitychange', this.knock)
     clearTimeout(this.timer)
     clearTimeout(this.silence)
@@ -99,6 +101,15 @@ export class Seat<View = AnyView> {
     }
   }
 
+  /** The line is dead: waits for no farewell, which may take a minute to fail. */
+  private hangUp = (): void => {
+    const socket = this.socket
+    if (!socket) return
+    socket.onclose = null
+    socket.close()
+    this.lost(socket)
+  }
+
   private open(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.id}`)
@@ -106,13 +117,13 @@ export class Seat<View = AnyView> {
     socket.onopen = () => send(socket, { type: 'hello', token: this.token, lang: this.lang, told: this.facts.length })
     socket.onmessage = (event) => this.hear(socket, JSON.parse(String(event.data)) as FromServer)
     socket.onclose = () => this.lost(socket)
-    this.listen(socket)
+    this.listen()
   }
 
   /** Heartbeats come every few seconds: a longer silence is a dead line. */
-  private listen(socket: WebSocket): void {
+  private listen(): void {
     clearTimeout(this.silence)
-    this.silence = window.setTimeout(() => socket.close(), 12_000)
+    this.silence = window.setTimeout(this.hangUp, 12_000)
   }
 
   private lost(socket: WebSocket): void {
@@ -126,7 +137,7 @@ export class Seat<View = AnyView> {
 
   private hear(socket: WebSocket, message: FromServer): void {
     if (socket !== this.socket) return
-    this.listen(socket)
+    this.listen()
     switch (message.type) {
       case 'news':
         this.take(socket, message)

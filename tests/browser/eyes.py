@@ -1,0 +1,121 @@
+"""Windows of one real Chromium, and everything that they complained about.
+
+`scene(play)` runs a test; when it is over no window may have met an error, a breach of the
+page's policy, a dialog, or a request to another host.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.async_api import Browser, BrowserContext, Page, Playwright, async_playwright
+
+from tools.chromium import launch
+
+_LONGEST = 120
+_POLICY = """document.addEventListener('securitypolicyviolation', (event) =>
+    console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`))"""
+_LOST_LINE = ("WebSocket connection to", "Failed to load resource", "net::ERR_")
+"""What Chromium says by itself when a server is gone or declines."""
+
+
+class Eyes:
+    """A browser window."""
+
+    def __init__(self, page: Page, server: str) -> None:
+        self.page = page
+        self.complaints: list[str] = []
+        self._host = urlsplit(server).netloc
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda said: self._hear(said.type, said.text))
+        page.on("request", lambda request: self._follow(request.url))
+        page.on("websocket", lambda socket: self._follow(socket.url))
+        page.on("dialog", lambda dialog: self._decline(dialog))
+
+    def _hear(self, kind: str, text: str) -> None:
+        if kind == "error" and not any(known in text for known in _LOST_LINE):
+            self.complaints.append(text)
+
+    def _follow(self, url: str) -> None:
+        if not url.startswith("blob:") and urlsplit(url).netloc != self._host:
+            self.complaints.append(f"asked another host: {url}")
+
+    async def _decline(self, dialog: Any) -> None:
+        self.complaints.append(f"dialog: {dialog.message}")
+        await dialog.dismiss()
+
+
+class _Chromium:
+    """One for all tests of a process: it takes longer to start than most of them."""
+
+    def __init__(self) -> None:
+        self._runner = asyncio.Runner()
+        self._playwright: Playwright | None = None
+        self._browser: Browser | None = None
+        self.windows: list[Eyes] = []
+
+    async def browser(self) -> Browser:
+        if self._browser is None:
+            self._playwright = await async_playwright().start()
+            self._browser = await launch(self._playwright)
+        return self._browser
+
+    def run(self, scene: Awaitable[None]) -> None:
+        async def timed() -> None:
+            await asyncio.wait_for(scene, _LONGEST)
+
+        self._runner.run(timed())
+
+    def close(self) -> None:
+        async def stop() -> None:
+            if self._browser is not None and self._playwright is not None:
+                await self._browser.close()
+                await self._playwright.stop()
+
+        self._runner.run(stop())
+        self._runner.close()
+
+
+_chromium: list[_Chromium] = []
+
+
+def scene(play: Callable[[Browser], Awaitable[None]]) -> None:
+    """Run a test with the browser; afterwards its windows are closed, and none complained."""
+    if not _chromium:
+        _chromium.append(_Chromium())
+    shared = _chromium[0]
+
+    async def whole() -> None:
+        browser = await shared.browser()
+        try:
+            await play(browser)
+        finally:
+            for context in browser.contexts:
+                await context.close()
+
+    shared.windows.clear()
+    shared.run(whole())
+    assert [complaint for eyes in shared.windows for complaint in eyes.complaints] == []
+
+
+def close() -> None:
+    while _chromium:
+        _chromium.pop().close()
+
+
+async def look(
+    chromium: Browser, address: str, lang: str, size: dict[str, int], **more: Any
+) -> Eyes:
+    """A fresh browser profile at an address. Nothing waits for animations unless asked to."""
+    wishes: dict[str, Any] = {"viewport": size, "locale": lang, "reduced_motion": "reduce", **more}
+    return await open_window(await chromium.new_context(**wishes), address)
+
+
+async def open_window(context: BrowserContext, address: str) -> Eyes:
+    """Another window of the same profile."""
+    await context.add_init_script(_POLICY)
+    eyes = Eyes(await context.new_page(), address)
+    _chromium[0].windows.append(eyes)
+    await eyes.page.goto(address)
+    return eyes

@@ -1,0 +1,112 @@
+"""Accessibility: no breach of WCAG 2.2 A or AA on any screen, by axe.
+
+Each screen is looked at twice: on a phone as it comes, and on a desktop with larger type and
+stronger contrast.
+"""
+
+from typing import Final
+
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Browser, Page
+
+from sitdown.client import House
+from tests.browser.eyes import look, scene
+from tests.server.house import play_to_the_end, served
+from tools.chromium import CHOICES, CONFIRM, DESKTOP, END, PHONE, tap
+
+LEVELS: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+OPTIONS: Final = {"runOnly": {"type": "tag", "values": LEVELS}, "resultTypes": ["violations"]}
+CLEARER: Final = """for (const name of ['large', 'contrast'])
+    localStorage.setItem(`sitdown.setting.${name}`, 'true')"""
+OWN: Final = "seat => localStorage.setItem('sitdown.seats', JSON.stringify([seat]))"
+"""Makes a seat this browser's own."""
+
+
+class Inspector:
+    """Looks at what two windows show, and notes what is wrong."""
+
+    def __init__(self, phone: Page, desktop: Page) -> None:
+        self._pages = (phone, desktop)
+        self.found: list[str] = []
+
+    async def go(self, address: str, sign: str) -> None:
+        """To a screen that is there when its sign is."""
+        for page in self._pages:
+            await page.goto(address)
+        await self.check(address.split("/", 3)[3] or "start", sign)
+
+    async def check(self, place: str, sign: str) -> None:
+        for page in self._pages:
+            await page.locator(sign).first.wait_for()
+            await self.look(page, place)
+
+    async def look(self, page: Page, place: str) -> None:
+        seen = await Axe().run(page, options=OPTIONS)
+        for broken in seen.response["violations"]:
+            where = [node["target"] for node in broken["nodes"]]
+            self.found.append(f"{place} ({page.viewport_size}): {broken['id']} {where}")
+
+
+def test_no_screen_breaks_the_rules_of_accessibility() -> None:
+    async def play(chromium: Browser) -> None:
+        async with served() as server, House(server) as house:
+            phone = (await look(chromium, server, "en", PHONE)).page
+            desktop = (await look(chromium, server, "en", DESKTOP)).page
+            await desktop.evaluate(CLEARER)
+            axe = Inspector(phone, desktop)
+            await _quiet_places(axe, server)
+            await _a_game(axe, house, phone, desktop)
+            await _after_a_game(axe, house, phone, desktop)
+            assert axe.found == []
+
+    scene(play)
+
+
+async def _quiet_places(axe: Inspector, server: str) -> None:
+    await axe.go(f"{server}/", "main .btn.go")
+    await axe.go(f"{server}/new", "form .btn.go")
+    await axe.go(f"{server}/settings", "main .seg")
+    await axe.go(f"{server}/mine", "main .btn")
+    await axe.go(f"{server}/KRUK-00", "[role=alert]")
+
+
+async def _a_game(axe: Inspector, house: House, phone: Page, desktop: Page) -> None:
+    """From the door to an answer that can be confirmed."""
+    ola = await house.make("five-points", seats=3, name="Ola", options={"first_player": "seat:1"})
+    await axe.go(_link(house), "#my-name")
+    for name, page in (("Jan", phone), ("Ewa", desktop)):
+        await page.locator("#my-name").fill(name)
+        await page.get_by_role("button", name="Sit down").click()
+    await axe.check("lobby", "main .chairs")
+    await house.start(ola, anyway=True)
+    for page in (phone, desktop):
+        await page.locator(CHOICES).first.wait_for()
+        await axe.look(page, "asked")
+        await page.get_by_label("Rules").first.click()
+        await page.locator("[role=dialog]").wait_for()
+        await axe.look(page, "rules")
+        await page.keyboard.press("Escape")
+        while not await page.locator(CONFIRM).count():
+            await tap(page)
+        await axe.look(page, "about to confirm")
+        await tap(page)
+    await phone.get_by_label("Table talk").first.click()
+    await axe.look(phone, "talk")
+
+
+async def _after_a_game(axe: Inspector, house: House, phone: Page, desktop: Page) -> None:
+    ola = await house.make("five-points", seats=3, name="Ola", bots=["random", "random"])
+    await house.start(ola)
+    async with house.sit(ola) as seat:
+        await play_to_the_end(seat)
+    own = {"table": house.table, "code": house.code, "game": "five-points", "seat": 0}
+    for page in (phone, desktop):
+        await page.evaluate(OWN, {**own, "token": ola.token, "at": 0})
+    await axe.go(_link(house), END)
+    await axe.go(f"{house.server}/mine", "main article")
+    await axe.go(f"{house.server}/replay/{house.table}", "input[type=range]")
+    await axe.go(f"{house.server}/tv/{house.code.replace(' ', '-')}", ".playbill")
+
+
+def _link(house: House) -> str:
+    return f"{house.server}/{house.code.replace(' ', '-')}"
