@@ -1,0 +1,310 @@
+"""Who is asked what, what is legal, what silence means, and who carries out an answer."""
+
+from typing import Final
+
+from sitdown.core.fact import Tell
+from sitdown.core.question import Answers, Question
+from sitdown.core.refusal import Json, Refusal
+from sitdown.core.rng import Rng
+from sitdown.games.la_cosa_nostra import (
+    action,
+    carry,
+    course,
+    dice,
+    draw,
+    effects,
+    influence,
+    model,
+    payout,
+    planning,
+    setup,
+    talk,
+    trade,
+    windows,
+)
+from sitdown.games.la_cosa_nostra.acts import TAKE, Acts
+from sitdown.games.la_cosa_nostra.box import A_JOB, AN_ATTACK, MOST_SEATS, SCHEMER
+from sitdown.games.la_cosa_nostra.deal import ANYBODY, Offer
+from sitdown.games.la_cosa_nostra.model import STEPS, Town
+
+# Questions, made once
+
+
+def _seats(mask: int) -> list[int]:
+    return [seat for seat in range(MOST_SEATS) if (mask >> seat) & 1]
+
+
+def _turns(name: str, hushed: bool = False) -> list[Question]:
+    return [Question(name, [seat], hushed=hushed) for seat in range(MOST_SEATS)]
+
+
+def _of_many(name: str, *, blocking: bool = True, hushed: bool = False) -> list[Question]:
+    """A question for every set of seats, by its bits."""
+    return [
+        Question(name, _seats(mask), blocking=blocking, hushed=hushed)
+        for mask in range(1 << MOST_SEATS)
+    ]
+
+
+_TURNS: Final[list[list[Question]]] = [_turns(name) for name in STEPS]
+_HUSHED: Final[list[list[Question]]] = [_turns(name, hushed=True) for name in STEPS]
+_LAST_TASK: Final = _turns("last_task", hushed=True)
+_WINDOWS: Final[list[list[Question]]] = [_of_many(name, hushed=True) for name in STEPS]
+_SETTLE: Final = _of_many("settle")
+_DISCARD: Final = _of_many("discard")
+_CARDS: Final = _of_many("cards", blocking=False)
+_TALK: Final = _of_many("talk", blocking=False)
+
+
+def questions(s: Town) -> list[Question]:
+    step = s.step
+    if step == model.OVER:
+        return []
+    asked = [_main_question(s)]
+    if s.deeds or step == model.FAMILY:
+        return asked
+    users = influence.card_mask(s)
+    if users:
+        asked.append(_CARDS[users])
+    asked.append(_TALK[(1 << s.seats) - 1])
+    for offer in s.offers:
+        asked.append(_offer_question(s, offer))
+    return asked
+
+
+def _main_question(s: Town) -> Question:
+    """What the table waits for."""
+    step = s.step
+    everybody = (1 << s.seats) - 1
+    if step == model.BOUNDARY:
+        return _WINDOWS[step][action.scheme_mask(s)]
+    if step == model.ACT:
+        return (_LAST_TASK if action.is_forced(s) else _TURNS[step])[s.active]
+    if step == model.PLAN:
+        return (_HUSHED if planning.is_forced(s) else _TURNS)[step][s.active]
+    if step == model.ROBBERY:
+        return _WINDOWS[step][windows.robbery_mask(s)]
+    if step == model.TRAP:
+        return _WINDOWS[step][windows.trap_mask(s, s.deeds[-1])]
+    if step == model.DOCTOR:
+        return _WINDOWS[step][windows.doctor_mask(s, s.deeds[-1])]
+    if step == model.REDEAL:
+        return _WINDOWS[step][everybody]
+    if step == model.CLOSING:
+        return _WINDOWS[step][holders_of_influence(s)]
+    if step == model.SETTLE:
+        return _SETTLE[everybody]
+    if step == model.DISCARD:
+        return _DISCARD[payout.over_limit(s)]
+    if s.deeds:
+        return _TURNS[step][s.deeds[-1].seat]
+    return _TURNS[step][s.active]
+
+
+def holders_of_influence(s: Town) -> int:
+    """LCN-5.66, the closing of Planning."""
+    mask = 0
+    for seat in range(s.seats):
+        if s.influence[seat]:
+            mask |= 1 << seat
+    return mask
+
+
+def _offer_question(s: Town, offer: Offer) -> Question:
+    """The sender may withdraw it, the other side answer it; nobody waits for either."""
+    others = [offer.to] if offer.to != ANYBODY else range(s.seats)
+    seats = [offer.sender, *[seat for seat in others if seat != offer.sender]]
+    private = not offer.is_open
+    return Question("offer", seats, blocking=False, private=private, about=offer.about())
+
+
+def offer_of(s: Town, question: Question) -> Offer:
+    """The offer that a question is about."""
+    for offer in s.offers:
+        if offer.about() == question.about:
+            return offer
+    raise LookupError(question.key)
+
+
+# What is legal
+
+
+def legal(s: Town, question: Question, seat: int, out: list[int]) -> None:
+    if not question.blocking:
+        if question.name == "talk":
+            talk.legal(s, seat, out)
+        elif question.name == "cards":
+            influence.legal(s, seat, out)
+        else:
+            talk.legal_answer(s, offer_of(s, question), seat, out)
+        return
+    step, acts = s.step, s.acts
+    if step == model.BOUNDARY:
+        action.legal_scheme(s, seat, out)
+    elif step == model.ACT:
+        action.legal(s, seat, out)
+    elif step == model.PLAN:
+        planning.legal_plan(s, seat, out)
+    elif step == model.ROBBERY:
+        windows.legal_reaction(s, seat, A_JOB, out)
+    elif step == model.TRAP:
+        windows.legal_reaction(s, seat, AN_ATTACK, out)
+    elif step == model.DOCTOR:
+        windows.legal_doctor(s, seat, out)
+    elif step == model.REROLL:
+        dice.legal_reroll(s, out)
+    elif step == model.PLAN_MORE:
+        planning.legal_more(s, seat, out)
+    elif step == model.REDEAL:
+        out.append(acts.keep)
+        if draw.may_call(s, seat):
+            out.append(acts.call)
+    elif step == model.CLOSING:
+        planning.legal_closing(s, seat, out)
+    elif step == model.CONTRACT:
+        for card in carry.missing_contracts(s, s.deeds[-1])[1]:
+            out.append(acts.contract[card])
+    elif step == model.LAUNDER:
+        out.extend(acts.launder[: effects.most_to_launder(s) + 1])
+    elif step == model.BUY_NOW:
+        effects.legal_buy(s, seat, out)
+    elif step == model.SETTLE:
+        out.append(acts.ready)
+    elif step == model.RECRUIT:
+        payout.legal_recruit(s, seat, out)
+    elif step == model.DISCARD:
+        payout.legal_discard(s, seat, out)
+    elif step == model.FAMILY:
+        for family in range(len(s.box.families.ids)):
+            if family not in s.families:
+                out.append(acts.family[family])
+
+
+# What silence means
+
+
+def default(s: Town, question: Question, seat: int) -> int:
+    step, acts = s.step, s.acts
+    if step == model.BOUNDARY:
+        return _default_scheme(s, seat, acts)
+    if step == model.ACT:
+        return action.default(s, seat)
+    if step == model.PLAN:
+        return planning.default(s, seat)
+    if step in (model.ROBBERY, model.TRAP, model.DOCTOR):
+        return acts.pass_
+    if step in (model.REDEAL, model.REROLL):
+        return acts.keep
+    if step == model.LAUNDER:
+        return acts.launder[effects.most_to_launder(s)]
+    if step in (model.BUY_NOW, model.RECRUIT):
+        return acts.decline
+    if step == model.PLAN_MORE:
+        return acts.end
+    if step == model.CLOSING:
+        return acts.done
+    if step == model.SETTLE:
+        return acts.ready
+    if step == model.DISCARD:
+        return payout.default_discard(s, seat)
+    open_to: list[int] = []
+    legal(s, question, seat, open_to)
+    return open_to[0]  # a family, a Contract: the first there is
+
+
+def _default_scheme(s: Town, seat: int, acts: Acts) -> int:
+    """A standing order answers (LCN-5.68), and so does a declaration (LCN-5.40)."""
+    if (s.declared >> seat) & 1:
+        return acts.scheme
+    wanted = s.standing[seat] == s.turn and SCHEMER in s.influence[seat]
+    return acts.scheme if wanted else acts.pass_
+
+
+# Carrying out an answer
+
+
+def resolve(s: Town, question: Question, answers: Answers, rng: Rng, tell: Tell | None) -> None:
+    if question.blocking:
+        _resolve_step(s, question, answers, rng, tell)
+    else:
+        seat = _who(answers)
+        if question.name == "talk":
+            talk.talk(s, seat, answers, rng, tell)
+        elif question.name == "cards":
+            influence.use(s, seat, answers.acts[seat], tell)
+        else:
+            talk.answer(s, offer_of(s, question), seat, answers, rng, tell)
+            planning.after_trade(s, tell)
+    course.go_on(s, rng, tell)
+    if s.offers:
+        trade.lapse(s, tell)
+
+
+def _who(answers: Answers) -> int:
+    for seat in range(len(answers.acts)):
+        if answers.acts[seat] >= 0:
+            return seat
+    raise LookupError("nobody answered")
+
+
+def _resolve_step(
+    s: Town, question: Question, answers: Answers, rng: Rng, tell: Tell | None
+) -> None:
+    step, acts = s.step, s.acts
+    act = answers.acts[question.seats[0]]
+    if step == model.BOUNDARY:
+        action.declare(s, answers)
+    elif step == model.ACT:
+        action.act(s, act, tell)
+    elif step == model.PLAN or step == model.PLAN_MORE:
+        planning.plan(s, act, tell)
+    elif step == model.ROBBERY:
+        windows.answer_robbery(s, answers, tell)
+    elif step == model.TRAP:
+        windows.answer_trap(s, answers, tell)
+    elif step == model.DOCTOR:
+        windows.answer_doctor(s, answers, tell)
+    elif step == model.REROLL:
+        dice.reroll(s, acts.one[act], rng, tell)
+    elif step == model.REDEAL:
+        draw.redeal(s, answers, rng, tell)
+    elif step == model.CLOSING:
+        planning.close(s, answers, tell)
+    elif step == model.CONTRACT:
+        carry.choose_contract(s, acts.one[act])
+    elif step == model.LAUNDER:
+        effects.launder(s, acts.one[act], tell)
+    elif step == model.BUY_NOW:
+        effects.buy(s, acts.one[act] if acts.verb[act] == TAKE else -1, rng, tell)
+    elif step == model.SETTLE:
+        s.step = model.PAYING
+    elif step == model.RECRUIT:
+        payout.recruit(s, act, tell)
+    elif step == model.DISCARD:
+        payout.discard(s, answers, tell)
+    else:
+        setup.pick_family(s, acts.one[act], rng, tell)
+
+
+# Bargains
+
+
+def fits(
+    s: Town, question: Question, seat: int, act: int, payload: dict[str, Json]
+) -> Refusal | None:
+    if act == s.acts.promise:
+        return talk.promise_fits(s, seat, payload)
+    return trade.fits(s, seat, payload, _answered_offer(s, question))
+
+
+def propose(s: Town, question: Question, seat: int, act: int, rng: Rng) -> dict[str, Json]:
+    if act == s.acts.promise:
+        return talk.propose_promise(s, seat, rng)
+    offer = _answered_offer(s, question)
+    to = offer.sender if offer is not None else (seat + 1 + rng.below(s.seats - 1)) % s.seats
+    return trade.propose(s, seat, to, rng)
+
+
+def _answered_offer(s: Town, question: Question) -> Offer | None:
+    """The offer that a counter-offer answers."""
+    return offer_of(s, question) if question.name == "offer" else None
