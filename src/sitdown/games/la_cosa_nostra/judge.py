@@ -1,10 +1,21 @@
 """The invariants of LCN section 10: what no game may ever break, nor any position that is read."""
 
+from typing import Final
+
 from sitdown.core.refusal import Refusal
 from sitdown.games.la_cosa_nostra import deed as d
-from sitdown.games.la_cosa_nostra import dice, model
+from sitdown.games.la_cosa_nostra import action, carry, dice, model, payout, windows
 from sitdown.games.la_cosa_nostra.acts import THOUSAND
-from sitdown.games.la_cosa_nostra.box import KINDS, MOST_SEATS, PLANNING_CARDS, SCHEMER
+from sitdown.games.la_cosa_nostra.box import (
+    BUY_CITY,
+    BUY_DECK,
+    KINDS,
+    LAUNDER,
+    MOST_SEATS,
+    PLANNING_CARDS,
+    SCHEMER,
+)
+from sitdown.games.la_cosa_nostra.deed import Deed
 from sitdown.games.la_cosa_nostra.model import (
     AREA,
     FAMILY,
@@ -205,7 +216,10 @@ def _course(s: Town) -> str:
         return "LCN-10.16"
     if s.step == model.PLAN and not s.hands[s.active] and max(s.city) < 0:
         return "LCN-10.16"
-    if s.step in (model.BOUNDARY, model.ACT) and not has_tasks(s, s.active):
+    waits = s.step == model.ACT or (s.step == model.BOUNDARY and s.schemed == 0)
+    if waits and not has_tasks(s, s.active):
+        return "LCN-10.16"
+    if not _asks_somebody(s):
         return "LCN-10.16"
     if s.step == model.RECRUIT and not s.under[s.active]:
         return "LCN-10.13"
@@ -220,7 +234,18 @@ def _course(s: Town) -> str:
     return ""
 
 
-_INSIDE = {
+def _asks_somebody(s: Town) -> bool:
+    """A window stands open only while there is somebody to ask."""
+    if s.step == model.BOUNDARY:
+        return action.scheme_mask(s) != 0
+    if s.step == model.CLOSING:
+        return s.house.any_card and any([len(cards) > 0 for cards in s.influence])
+    if s.step == model.DISCARD:
+        return payout.over_limit(s) != 0
+    return True
+
+
+_INSIDE: Final = {
     model.CONTRACT: d.FIX,
     model.REROLL: d.REROLL,
     model.TRAP: d.ANSWER,
@@ -243,12 +268,34 @@ def _deeds(s: Town) -> str:
             return "LCN-10.15"
     elif stage != _INSIDE[s.step]:
         return "LCN-10.15"
+    if not _can_be_answered(s, s.deeds[-1]):
+        return "LCN-10.15"
     for depth, deed in enumerate(s.deeds):
         if (deed.sort == d.ORDER) != (depth == 0):
             return "LCN-10.15"
         if deed.dice and len(deed.dice) > 5:
             return "LCN-10.7"
     return ""
+
+
+def _can_be_answered(s: Town, deed: Deed) -> bool:
+    """Whether the innermost deed is one that this question can be about."""
+    if s.step == model.ROBBERY:
+        return windows.robbery_mask(s) != 0
+    if s.step == model.TRAP:
+        return deed.victim >= 0 and windows.trap_mask(s, deed) != 0
+    if s.step == model.DOCTOR:
+        hurt = deed.hurt in (d.CARD, d.PERSON) and 1 <= deed.level <= 2 and deed.doctors < 2
+        return hurt and windows.patron(s, deed) >= 0 and windows.doctor_mask(s, deed) != 0
+    if deed.sort != d.ORDER:
+        return False
+    if s.step == model.CONTRACT:
+        missing, cards = carry.missing_contracts(s, deed)
+        return len(cards) > missing > 0
+    if s.step == model.REROLL:
+        return dice.unused_cop(s, deed) >= 0 and len(deed.dice) > 0
+    effect = dice.effect_of(s, deed)
+    return effect == LAUNDER if s.step == model.LAUNDER else effect in (BUY_CITY, BUY_DECK)
 
 
 def _talk(s: Town) -> str:

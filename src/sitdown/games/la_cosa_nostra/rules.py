@@ -232,12 +232,21 @@ def resolve(s: Town, question: Question, answers: Answers, rng: Rng, tell: Tell 
             talk.talk(s, seat, answers, rng, tell)
         elif question.name == "cards":
             influence.use(s, seat, answers.acts[seat], tell)
+            _close_empty_window(s)
         else:
             talk.answer(s, offer_of(s, question), seat, answers, rng, tell)
             planning.after_trade(s, tell)
     course.go_on(s, rng, tell)
     if s.offers:
         trade.lapse(s, tell)
+
+
+def _close_empty_window(s: Town) -> None:
+    """Whoever plays the last Influence card is asked no more; perhaps nobody is."""
+    if s.step == model.BOUNDARY and action.scheme_mask(s) == 0:
+        s.step = model.NEXT_MOVE
+    elif s.step == model.CLOSING and holders_of_influence(s) == 0:
+        s.step = model.FIRST_ACTOR
 
 
 def _who(answers: Answers) -> int:
