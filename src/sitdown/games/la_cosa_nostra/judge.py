@@ -3,8 +3,8 @@
 from typing import Final
 
 from sitdown.core.refusal import Refusal
-from sitdown.games.la_cosa_nostra import deed as d
 from sitdown.games.la_cosa_nostra import action, carry, dice, model, payout, windows
+from sitdown.games.la_cosa_nostra import deed as d
 from sitdown.games.la_cosa_nostra.acts import THOUSAND
 from sitdown.games.la_cosa_nostra.box import (
     BUY_CITY,
