@@ -170,7 +170,13 @@ def _promise(s: Town, promise: Promise, tell: Tell | None) -> None:
         s.promises.remove(alike[0])
     lay_down(s, promise)
     if tell is not None:
-        about = {"seat": promise.sender, **write_promise(promise)}
+        about: dict[str, Json] = {
+            "seat": promise.sender,
+            "player": promise.to,
+            "will": promise.will,
+            "deed": DEEDS[promise.deed],
+            "words": promise.words,
+        }
         if promise.is_open:
             tell.all("promised", about)
         else:

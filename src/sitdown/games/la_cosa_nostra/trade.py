@@ -122,8 +122,6 @@ def write_offer(s: Town, offer: Offer) -> dict[str, Json]:
 def tell_terms(s: Town, offer: Offer) -> dict[str, Json]:
     """The terms as a list of things on each side."""
     about: dict[str, Json] = {"give": _tell_side(s, offer.give), "get": _tell_side(s, offer.get)}
-    if offer.to != ANYBODY:
-        about["to"] = offer.to
     if offer.note:
         about["note"] = offer.note
     return about
@@ -251,7 +249,10 @@ def make(s: Town, sender: int, payload: dict[str, Json], rng: Rng, tell: Tell | 
     offer = read_offer(s, sender, payload, number)
     lay_down(s, offer)
     s.made[sender] += 1
-    tell_of(s, offer, "offered", {"seat": sender, **tell_terms(s, offer)}, tell)
+    about: dict[str, Json] = {"seat": sender, **tell_terms(s, offer)}
+    if offer.to != ANYBODY:
+        about["player"] = offer.to
+    tell_of(s, offer, "offered", about, tell)
 
 
 def lay_down(s: Town, offer: Offer) -> None:
