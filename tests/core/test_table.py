@@ -5,14 +5,16 @@ from typing import Any
 import pytest
 
 from sitdown.core import record as records
+from sitdown.core.fact import Tell
 from sitdown.core.game import AnyGame
-from sitdown.core.question import WATCHER
+from sitdown.core.question import WATCHER, Answers, Question
 from sitdown.core.refusal import Refused
+from sitdown.core.rng import Rng
 from sitdown.core.start import Start, from_position
 from sitdown.core.table import Table
 from sitdown.games import GAMES
 from sitdown.games._template import StickupGame
-from sitdown.games._template.model import BUY, CALL, CLAIMS, DARE, PASS, SHOW
+from sitdown.games._template.model import BUY, CALL, CLAIMS, DARE, PASS, SHOW, Stickup
 from tests.contract.heist import ACCEPT, BANK, DOCKS, OFFER, WAVE, HeistGame
 
 STICKUP: AnyGame = StickupGame()
@@ -313,3 +315,52 @@ def test_envelopes_that_do_not_fit_the_position_are_refused() -> None:
     position["sealed"] = {}
     with pytest.raises(Refused):
         Table(from_position(STICKUP, 1, position))
+
+
+class TwoAreEnough(StickupGame):
+    """Claims close as soon as two have claimed."""
+
+    def questions(self, state: Stickup) -> list[Question]:
+        return [
+            Question(q.name, q.seats, enough=2) if q.name == "claim" else q
+            for q in super().questions(state)
+        ]
+
+    def resolve(
+        self, state: Stickup, question: Question, answers: Answers, rng: Rng, tell: Tell | None
+    ) -> None:
+        heard.append(answers.acts[:])
+        acts = [act if act >= 0 else CLAIMS[0] for act in answers.acts]
+        answers.acts = acts if question.name == "claim" else answers.acts
+        super().resolve(state, question, answers, rng, tell)
+
+
+heard: list[list[int]] = []
+
+
+def test_a_question_may_close_when_enough_have_answered() -> None:
+    table = Table(Start(TwoAreEnough(), 3, 1, {}, {"cards": [2, 5, 6]}))
+    table.answer(2, CLAIMS[4])
+    table.take_back(2)
+    table.answer(2, CLAIMS[3])
+    assert [q.name for q in table.questions] == ["claim"]
+    table.answer(0, CLAIMS[1])
+    assert heard.pop() == [CLAIMS[1], -1, CLAIMS[3]]  # who was not waited for is left out
+    assert table.view(WATCHER)["claims"] == [2, 1, 4]
+
+
+def test_silence_until_the_deadline_is_told_from_not_being_waited_for() -> None:
+    table = Table(Start(TwoAreEnough(), 3, 1, {}, {"cards": [2, 5, 6]}))
+    table.answer(2, CLAIMS[3])
+    table.close()
+    assert heard.pop() == [CLAIMS[0], CLAIMS[0], CLAIMS[3]]
+
+
+def test_a_position_does_not_hold_envelopes_that_would_have_closed_the_question() -> None:
+    table = Table(Start(TwoAreEnough(), 3, 1, {}, {"cards": [2, 5, 6]}))
+    table.answer(2, CLAIMS[3])
+    position: Any = table.to_position()
+    assert Table(from_position(TwoAreEnough(), 1, position)).to_position() == position
+    position["sealed"].append({**position["sealed"][0], "seat": 0})
+    with pytest.raises(Refused):
+        Table(from_position(TwoAreEnough(), 1, position))

@@ -73,6 +73,10 @@ class Channel:
         self.hearers = hearers
         """None: everybody, watchers too."""
 
+    def reaches(self, viewer: int) -> bool:
+        """Whether a viewer may know of it: he speaks there, or listens."""
+        return self.hearers is None or viewer in self.hearers or viewer in self.speakers
+
 
 class Outcome:
     """How it ended. `ranking` lists groups of tied seats, best first."""

@@ -7,7 +7,8 @@ from sitdown.core.refusal import Json, refuse
 
 
 class Option:
-    """One house rule. Without `values` it is a whole number from `least` to `most`."""
+    """One house rule. Without `values` it is a whole number from `least` to `most`. With `items`
+    some of them may be named instead of a value, parted by commas."""
 
     def __init__(
         self,
@@ -17,6 +18,7 @@ class Option:
         values: tuple[str | int | bool, ...] = (),
         least: int = 0,
         most: int = 0,
+        items: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.rule = rule
@@ -24,8 +26,15 @@ class Option:
         self.values = values
         self.least = least
         self.most = most
+        self.items = items
 
     def to_json(self) -> dict[str, Json]:
+        if self.items:
+            return {
+                "default": self.default,
+                "values": list(self.values),
+                "several": list(self.items),
+            }
         if self.values:
             return {"default": self.default, "values": list(self.values)}
         return {"default": self.default, "type": "integer", "min": self.least, "max": self.most}
@@ -37,6 +46,10 @@ class Option:
                 return value
             if isinstance(given, str) and given.lower() == str(value).lower():
                 return value
+        if self.items and isinstance(given, str):
+            named = [item.strip() for item in given.lower().split(",")]
+            if len(set(named)) == len(named) and all([item in self.items for item in named]):
+                return ",".join([item for item in self.items if item in named])
         if not self.values:
             number = _number(given)
             if number is not None and self.least <= number <= self.most:
@@ -45,7 +58,7 @@ class Option:
 
     def _choices(self, given: object) -> dict[str, Json]:
         if self.values:
-            allowed = ", ".join([str(value).lower() for value in self.values])
+            allowed = ", ".join([str(value).lower() for value in (*self.values, *self.items)])
         else:
             allowed = f"{self.least}…{self.most}"
         return {"option": self.name, "given": brief(given), "allowed": allowed}

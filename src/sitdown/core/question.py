@@ -17,6 +17,9 @@ class Question:
     private: only those asked (and the referee) know that it is open.
     hushed:  who has answered is not shown, and with clocks it stays open for its whole time,
              so that neither an answer nor its speed tells anything.
+    enough:  how many answers close it; 0 means all. Whoever has not answered by then is left out
+             (-1), which is not the same as silence until the deadline.
+    seconds: its own span, where it depends on the table; 0 means the game's usual one.
     """
 
     def __init__(
@@ -28,6 +31,8 @@ class Question:
         private: bool = False,
         hushed: bool = False,
         about: tuple[int, ...] = (),
+        enough: int = 0,
+        seconds: int = 0,
     ) -> None:
         self.name = name
         self.seats = seats
@@ -35,6 +40,8 @@ class Question:
         self.private = private
         self.hushed = hushed
         self.about = about
+        self.enough = enough
+        self.seconds = seconds
         self.key: str = name
         """Names the question among all that are open, on the wire and in records."""
         if about:
@@ -45,7 +52,8 @@ class Question:
 
 
 class Answers:
-    """A complete set of answers to one question: `acts[seat]`, -1 for a seat not asked."""
+    """A complete set of answers to one question: `acts[seat]`, -1 for a seat not asked, or not
+    waited for (`Question.enough`)."""
 
     def __init__(self, seats: int) -> None:
         self.acts: list[int] = [-1] * seats

@@ -337,8 +337,10 @@ class Table:
 
     def _is_complete(self, asked: Open) -> bool:
         question = asked.question
-        waits = question.hushed and self.start.clocked
-        return question.blocking and asked.missing == 0 and not waits
+        if not question.blocking or (question.hushed and self.start.clocked):
+            return False
+        spared = len(question.seats) - question.enough if question.enough else 0
+        return asked.missing <= spared
 
     def _resolve(self, question: Question, answers: Answers, rng: Rng) -> None:
         tell = self._ear()

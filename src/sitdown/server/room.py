@@ -149,7 +149,8 @@ class Room:
             return None
         if clock.kind == "slow":
             return clock.hours * _HOUR
-        return self.lobby.game.info.seconds[question.name] * clock.pace * 10
+        seconds = question.seconds or self.lobby.game.info.seconds[question.name]
+        return seconds * clock.pace * 10
 
     def deadline(self, asked: Open, outages: Sequence[tuple[int, int]]) -> int | None:
         """When time is up; nobody is charged for a pause or while no server ran."""
