@@ -12,6 +12,8 @@ export const ui = $state({
   volume: memory.setting('volume', 0.6),
   large: memory.setting('large', false),
   contrast: memory.setting('contrast', false),
+  /** Letters as shortcuts at the table. */
+  keys: memory.setting('keys', true),
   path: location.pathname,
   toast: '',
   rule: null as { game: string; id: string } | null
@@ -40,7 +42,7 @@ export async function loadTexts(...games: string[]): Promise<void> {
   document.documentElement.lang = language
 }
 
-export function set(name: 'motion' | 'sound' | 'large' | 'contrast', value: boolean): void {
+export function set(name: 'motion' | 'sound' | 'large' | 'contrast' | 'keys', value: boolean): void {
   ui[name] = value
   memory.set(name, value)
 }
