@@ -3,7 +3,10 @@ export const FACES = [
   'cloche', 'curls', 'docker', 'homburg', 'beret', 'bun', 'crooner', 'ushanka', 'toro', 'chef'
 ] as const
 
-/** A face for whoever has chosen none: the bots' names are faces too. */
+/** What bots are called at a table, in the order in which they sit down; their names are faces too. */
+export const NAMES = ['Ruby', 'Slab', 'Penny', 'Grace', 'Alto', 'Wheels', 'Widow', 'Toothpick']
+
+/** A face for whoever has chosen none: bots look like their names. */
 export function faceOf(face: string, name: string, seat: number): string {
   if ((FACES as readonly string[]).includes(face)) return face
   const named = name.toLowerCase()

@@ -31,7 +31,19 @@ function write(key: string, value: unknown): void {
   }
 }
 
+/** Whether what is kept outlives this page. */
+function lasts(): boolean {
+  try {
+    localStorage.setItem('sitdown.try', '1')
+    localStorage.removeItem('sitdown.try')
+    return true
+  } catch {
+    return false
+  }
+}
+
 export const memory = {
+  lasts: lasts(),
   seats: (): Kept[] => read<Kept[]>('seats', []),
   keep(seat: Kept): void {
     const others = this.seats().filter((kept) => kept.token !== seat.token || kept.table !== seat.table)
@@ -43,8 +55,11 @@ export const memory = {
       this.seats().filter((kept) => kept.token !== token)
     )
   },
-  at(table: string): Kept | undefined {
-    return this.seats().find((kept) => kept.table === table)
+  /** All seats of this device at a table, the one that sat down first in front. */
+  at(table: string): Kept[] {
+    return this.seats()
+      .filter((kept) => kept.table === table)
+      .reverse()
   },
   /** What a table committed to when this browser first saw it. */
   promise(table: string, commitment: string): string {

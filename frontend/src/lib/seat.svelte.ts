@@ -20,6 +20,8 @@ interface Wish {
 }
 
 const FOR_GOOD = new Set(['no_token', 'no_table', 'kicked', 'no_watchers'])
+/** Whoever was away for less has missed nothing worth a word. */
+const A_WHILE = 5000
 const PARTS = ['table', 'view', 'asked', 'channels'] as const
 
 export class Seat<View = AnyView> {
@@ -34,6 +36,12 @@ export class Seat<View = AnyView> {
   closed = $state.raw<{ code: string; message: string } | null>(null)
   /** The server's clock minus ours, in milliseconds. */
   ahead = $state(0)
+  /** When we knock again, by our own clock, while the line is lost. */
+  retryAt = $state(0)
+  /** How many facts were told while the line was lost. */
+  missed = $state(0)
+  /** What happened is being shown, scene by scene. */
+  staging = $state(false)
   syncs = 0
   /** Told of every message that changed the table; the stage listens. */
   heard: ((change: Change<View>) => void) | null = null
@@ -46,6 +54,8 @@ export class Seat<View = AnyView> {
   private timer = 0
   private silence = 0
   private gone = false
+  /** How things stood when the line was lost. */
+  private before = { told: 0, at: 0 }
 
   constructor(
     private readonly id: string,
@@ -69,6 +79,7 @@ export class Seat<View = AnyView> {
   }
 
   act(act: string, question: string): Promise<void> {
+    this.missed = 0 // whoever answers has seen enough
     return this.wish({ type: 'act', act, question })
   }
 
@@ -92,13 +103,17 @@ export class Seat<View = AnyView> {
     return this.asked.filter((asked) => asked.yours?.legal?.length)
   }
 
+  /** Does not wait for the next try. */
+  reconnect = (): void => {
+    if (this.gone || this.closed || this.connected) return
+    this.wait = 100
+    clearTimeout(this.timer)
+    this.socket?.close()
+    this.open()
+  }
+
   private knock = (): void => {
-    if (!this.gone && !this.connected && document.visibilityState === 'visible') {
-      this.wait = 100
-      clearTimeout(this.timer)
-      this.socket?.close()
-      this.open()
-    }
+    if (document.visibilityState === 'visible') this.reconnect()
   }
 
   /** The line is dead: waits for no farewell, which may take a minute to fail. */
@@ -128,10 +143,13 @@ export class Seat<View = AnyView> {
 
   private lost(socket: WebSocket): void {
     if (socket !== this.socket) return
+    if (this.connected) this.before = { told: this.facts.length, at: Date.now() }
     this.connected = false
     clearTimeout(this.silence)
     if (this.gone || this.closed) return
-    this.timer = window.setTimeout(() => this.open(), this.wait * (0.5 + Math.random()))
+    const pause = this.wait * (0.5 + Math.random())
+    this.retryAt = Date.now() + pause
+    this.timer = window.setTimeout(() => this.open(), pause)
     this.wait = Math.min(2000, this.wait * 2)
   }
 
@@ -194,6 +212,8 @@ export class Seat<View = AnyView> {
   private backAgain(socket: WebSocket): void {
     if (this.connected) return
     this.connected = true
+    const { told, at } = this.before
+    if (at && Date.now() - at > A_WHILE) this.missed = Math.max(0, this.facts.length - told)
     this.wait = 100
     this.shownWith.clear()
     for (const wish of this.wishes.values()) socket.send(wish.text)

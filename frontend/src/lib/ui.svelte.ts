@@ -1,7 +1,8 @@
 // Things of the whole page: language and its texts, settings, where we are.
 
-import { catalogue, Catalogue } from './texts'
+import { Declined } from './house'
 import { memory } from './memory'
+import { catalogue, Catalogue } from './texts'
 
 const wanted = memory.setting<string>('language', navigator.language.toLowerCase().startsWith('pl') ? 'pl' : 'en')
 
@@ -12,9 +13,12 @@ export const ui = $state({
   volume: memory.setting('volume', 0.6),
   large: memory.setting('large', false),
   contrast: memory.setting('contrast', false),
-  /** Letters as shortcuts at the table. */
-  keys: memory.setting('keys', true),
+  left: memory.setting('left', false),
   path: location.pathname,
+  /** Where the page was before; settings go back there. */
+  before: '/',
+  /** A newer page has been fetched: the next step loads it. */
+  stale: false,
   toast: '',
   rule: null as { game: string; id: string } | null
 })
@@ -42,7 +46,7 @@ export async function loadTexts(...games: string[]): Promise<void> {
   document.documentElement.lang = language
 }
 
-export function set(name: 'motion' | 'sound' | 'large' | 'contrast' | 'keys', value: boolean): void {
+export function set(name: 'motion' | 'sound' | 'large' | 'contrast' | 'left', value: boolean): void {
   ui[name] = value
   memory.set(name, value)
 }
@@ -59,6 +63,11 @@ export async function speak(language: string): Promise<void> {
 }
 
 export function go(path: string): void {
+  if (ui.stale) {
+    location.assign(path)
+    return
+  }
+  ui.before = location.pathname
   history.pushState(null, '', path)
   ui.path = location.pathname
   scrollTo(0, 0)
@@ -67,6 +76,11 @@ export function go(path: string): void {
 addEventListener('popstate', () => {
   ui.path = location.pathname
 })
+
+/** Why something did not happen, in words. */
+export function sentence(error: unknown): string {
+  return error instanceof Declined && error.message ? error.message : say('ui.no_answer')
+}
 
 let toastTimer = 0
 export function toast(message: string): void {
