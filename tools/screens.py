@@ -15,6 +15,7 @@ from playwright.async_api import Browser, BrowserContext, Page
 
 from sitdown.client import House
 from tests.server.house import QUICK, play_to_the_end, served
+from tools import screens_doors as doors
 from tools.chromium import DESKTOP, PHONE, TV, browser, finish, step
 
 SIZES: Final = {"phone": PHONE, "desktop": DESKTOP, "tv": TV}
@@ -50,7 +51,7 @@ Scene = Callable[[Camera, Page, str, str], Awaitable[None]]
 
 
 async def quiet_places(camera: Camera, page: Page, lang: str, size: str) -> None:
-    for place in ("start", "new", "settings", "mine"):
+    for place in ("start", "new", "join", "settings", "mine"):
         await page.goto(f"{camera.server}/{'' if place == 'start' else place}")
         await camera.take(page, f"{place}.{size}.{lang}")
 
@@ -104,6 +105,11 @@ async def five_points(camera: Camera, page: Page, lang: str, size: str) -> None:
 SCENES: Final[dict[str, Scene]] = {
     "places": quiet_places,
     "wrong-code": wrong_code,
+    "laying": doors.laying,
+    "sitting": doors.sitting,
+    "states": doors.states,
+    "full-house": doors.full_house,
+    "curtain": doors.curtain,
     "five-points": five_points,
 }
 

@@ -65,6 +65,7 @@ def test_no_screen_breaks_the_rules_of_accessibility() -> None:
 async def _quiet_places(axe: Inspector, server: str) -> None:
     await axe.go(f"{server}/", "main .btn.go")
     await axe.go(f"{server}/new", "form .btn.go")
+    await axe.go(f"{server}/join", "form .btn")
     await axe.go(f"{server}/settings", "main .seg")
     await axe.go(f"{server}/mine", "main .btn")
     await axe.go(f"{server}/KRUK-00", "[role=alert]")
@@ -77,7 +78,7 @@ async def _a_game(axe: Inspector, house: House, phone: Page, desktop: Page) -> N
     for name, page in (("Jan", phone), ("Ewa", desktop)):
         await page.locator("#my-name").fill(name)
         await page.get_by_role("button", name="Sit down").click()
-    await axe.check("lobby", "main .chairs")
+    await axe.check("lobby", "main .invite")
     await house.start(ola, anyway=True)
     for page in (phone, desktop):
         await page.locator(CHOICES).first.wait_for()

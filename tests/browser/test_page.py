@@ -1,6 +1,5 @@
-"""The page in a real Chromium: a newcomer's first game, wrong addresses, a game told again."""
+"""The page in a real Chromium: a newcomer's first game, a game told again."""
 
-import pytest
 from playwright.async_api import Browser
 
 from sitdown.client import House
@@ -26,17 +25,6 @@ def test_a_newcomer_plays_a_whole_game_against_bots_on_a_small_phone() -> None:
             await finish(page)
             wide = await page.evaluate("document.documentElement.scrollWidth")
             assert wide <= SMALL_PHONE["width"]  # no scrolling sideways
-
-    scene(play)
-
-
-@pytest.mark.parametrize("path", ["KRUK-00", "tv/KRUK-00", "nothing-at-all"])
-def test_a_wrong_code_says_what_to_do(path: str) -> None:
-    async def play(chromium: Browser) -> None:
-        async with served() as server:
-            page = (await look(chromium, f"{server}/{path}", "en", PHONE)).page
-            await page.get_by_role("alert").wait_for()
-            assert await page.get_by_role("button", name="Try again").count() == 1
 
     scene(play)
 

@@ -47,14 +47,14 @@ def test_phones_a_desktop_a_tv_and_a_bot_play_a_whole_game(tmp_path: Path) -> No
 
     async def sit_down(eyes: Eyes, name: str, words: Catalogue) -> None:
         await eyes.page.locator("#my-name").fill(name)
-        await eyes.page.get_by_role("button", name=words.say("ui.sit_down")).click()
+        await eyes.page.get_by_role("button", name=words.say("join.sit")).click()
         await eyes.page.get_by_role("button", name=words.say("ui.sign")).click()
 
     async def play(chromium: Browser) -> None:
         async with AsyncExitStack() as evening:
             server = await evening.enter_async_context(served(db))
             host = await look(chromium, f"{server}/new", "pl", PHONE)
-            await host.page.get_by_role("button", name="4", exact=True).first.click()
+            await host.page.get_by_role("button", name=pl.say("setup.more")).first.click()
             await host.page.locator("#my-name").fill("Ola")
             await host.page.get_by_role("button", name=pl.say("ui.open_table")).click()
             begin = host.page.get_by_role("button", name=pl.say("ui.start_with_bots"))
