@@ -29,6 +29,16 @@ VARIANTS: dict[str, dict[str, dict[str, object]]] = {
         "4": {},
         "3-clockwise-duel": {"reveal_order": "clockwise", "final_tie": "duel"},
     },
+    "cash-n-guns-2": {
+        "4": {},
+        "5": {"pause": "off", "unclaimed_loot": "discard"},
+        "6": {"slow_player": "no_target"},
+        "7": {"loot_piles": "open"},
+        "8": {"tiebreak_wounds": "total"},
+        "4-talents": {"talents": "random"},
+        "6-talents-any": {"talents": "random", "down_trigger": "any", "clip_source": "own"},
+        "8-talents-assigned": {"talents": "assigned", "dictator_scope": "whole_split"},
+    },
     "stickup": {"3": {}},
 }
 

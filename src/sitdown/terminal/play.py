@@ -6,12 +6,16 @@ from typing import Any, Final, Protocol
 from sitdown.core.game import AnyGame
 from sitdown.core.refusal import Refusal
 from sitdown.terminal.board import Board
+from sitdown.terminal.cash_n_guns_2 import CashNGuns2Board
 from sitdown.terminal.choose import Chooser
 from sitdown.terminal.five_points import FivePointsBoard
 from sitdown.terminal.screen import WIDTH, Screen
 from sitdown.texts import Catalogue
 
-_BOARDS: Final[dict[str, type[Board]]] = {"five-points": FivePointsBoard}
+_BOARDS: Final[dict[str, type[Board]]] = {
+    "five-points": FivePointsBoard,
+    "cash-n-guns-2": CashNGuns2Board,
+}
 _RECENT: Final = 6
 _LOG_LENGTH: Final = 20
 

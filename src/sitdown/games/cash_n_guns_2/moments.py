@@ -154,7 +154,7 @@ def _broken_share(s: Standoff) -> str:
         able = dictator not in (NOBODY, s.taker) and s.sharers >> dictator & 1 == 1
         return "" if able and sharing and not s.ban_used and split.bannable(s) else "CG2-5.7"
     if s.stage == SHARE:
-        return "" if sharing and split.allowed(s) else "CG2-4.22"
+        return "" if sharing and split.allowed(s) and split.has_choice(s) else "CG2-4.22"
     if s.stage == SWAP:
         return "" if sharing and split.partners(s) else "CG2-5.18"
     waiting = s.taker if s.stage == CLIP else friend

@@ -263,7 +263,7 @@ def resolve(s: Standoff, answers: Answers, rng: Rng, tell: Tell | None) -> None:
             return
     elif split.answer(s, answers, rng, tell):
         return
-    if stage >= BAN or not split.begin(s, rng, tell):
+    if stage >= BAN or not split.begin(s, tell):
         _next_round(s, rng, tell)
 
 

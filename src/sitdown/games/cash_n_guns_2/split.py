@@ -73,7 +73,7 @@ def turn_told(story: int) -> tuple[int, int, int]:
 _FROM: Final[dict[int, str]] = {bullets.UP: "up", bullets.DOWN: "down"}
 
 
-def begin(s: Standoff, rng: Rng, tell: Tell | None) -> bool:
+def begin(s: Standoff, tell: Tell | None) -> bool:
     """CG2-4.19 to CG2-4.21."""
     s.sharers = with_posture(s, STANDING)
     s.shares.clear()
@@ -85,7 +85,7 @@ def begin(s: Standoff, rng: Rng, tell: Tell | None) -> bool:
     s.taker = s.godfather
     if not s.sharers >> s.godfather & 1:
         s.taker = next_clockwise(s, s.sharers, s.godfather)
-    return _turn(s, rng, tell)
+    return _turn(s, tell)
 
 
 def _charmer(s: Standoff, tell: Tell | None) -> None:
@@ -100,12 +100,12 @@ def _charmer(s: Standoff, tell: Tell | None) -> None:
 # A turn
 
 
-def _turn(s: Standoff, rng: Rng, tell: Tell | None) -> bool:
+def _turn(s: Standoff, tell: Tell | None) -> bool:
     """Turn by turn until somebody is asked, or nothing or nobody is left (CG2-4.23)."""
     while s.sharers and s.offer:
         if s.talented and _dictator_asked(s):
             return True
-        if _offer(s, rng, tell):
+        if _offer(s, tell):
             return True
     return _end(s, tell)
 
@@ -162,7 +162,7 @@ def copies(s: Standoff, share: int) -> int:
     return s.offer >> TOKEN if share == TOKEN else s.table[share]
 
 
-def _offer(s: Standoff, rng: Rng, tell: Tell | None) -> bool:
+def _offer(s: Standoff, tell: Tell | None) -> bool:
     """CG2-4.22: whoever can take must; with nothing to choose it is taken for him."""
     mask = allowed(s)
     if mask == 0:
@@ -171,17 +171,30 @@ def _offer(s: Standoff, rng: Rng, tell: Tell | None) -> bool:
             tell.all("skipped", {"seat": s.taker})
         _next_taker(s)
         return False
-    if mask & (mask - 1) == 0 and not may_take_two(s):
+    if not has_choice(s):
         share = 0
-        while mask > 1:
+        while mask & 1 == 0:
             mask >>= 1
             share += 1
-        return _take(s, share, NO_SHARE, rng, tell)
+        return _take(s, share, NO_SHARE, tell)
     s.stage = SHARE
     return True
 
 
-def _take(s: Standoff, first: int, second: int, rng: Rng, tell: Tell | None) -> bool:
+def has_choice(s: Standoff) -> bool:
+    """CG2-R40: not with one kind of share left, nor for a sole sharer, who gets everything in
+    any order; unless a Talent makes a difference."""
+    mask = allowed(s)
+    if s.talented and may_take_two(s):
+        return True
+    if mask & (mask - 1) == 0:
+        return False
+    if s.sharers & (s.sharers - 1):
+        return True
+    return s.taker == s.holder[JUNK_DEALER] and not s.swap_used
+
+
+def _take(s: Standoff, first: int, second: int, tell: Tell | None) -> bool:
     """One share, or the Greedy Gal's two, after which she is out of the split (CG2-5.3)."""
     if s.taker == s.holder[GREEDY_GAL]:
         s.greedy_used = 1
@@ -342,7 +355,8 @@ def _end(s: Standoff, tell: Tell | None) -> bool:
     left = s.offer & ~(1 << TOKEN)
     if left and tell is not None:
         kind = "left_for_later" if s.house.carry_over else "left_behind"
-        tell.all(kind, {"cards": name_loot(s.table)})
+        cards = name_loot(s.table)
+        tell.all(kind, {"cards": cards, "count": len(cards)})
     if left and not s.house.carry_over:
         for card in range(KINDS):
             s.gone[card] += s.table[card]
@@ -367,13 +381,13 @@ def answer(s: Standoff, answers: Answers, rng: Rng, tell: Tell | None) -> bool:
     if stage == SHARE:
         act = answers.acts[s.taker]
         if act < acts.TAKE_TWO:
-            asked = _take(s, act - acts.TAKE, NO_SHARE, rng, tell)
+            asked = _take(s, act - acts.TAKE, NO_SHARE, tell)
         else:
             pair = act - acts.TAKE_TWO
-            asked = _take(s, pair // SHARES, pair % SHARES, rng, tell)
+            asked = _take(s, pair // SHARES, pair % SHARES, tell)
     elif stage == BAN:
         _forbid(s, answers.acts[s.holder[DICTATOR]], tell)
-        asked = _offer(s, rng, tell)
+        asked = _offer(s, tell)
     elif stage == SWAP:
         _swap(s, answers.acts[s.holder[JUNK_DEALER]], rng, tell)
         _next_taker(s)
@@ -385,4 +399,4 @@ def answer(s: Standoff, answers: Answers, rng: Rng, tell: Tell | None) -> bool:
         friend = s.holder[BEST_FRIEND]
         _drop_for_clip(s, friend, answers.acts[friend], rng, tell)
         asked = _after_share(s, tell)
-    return asked or _turn(s, rng, tell)
+    return asked or _turn(s, tell)
