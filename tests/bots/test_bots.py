@@ -32,7 +32,7 @@ def test_a_bot_plays_every_table_to_the_end(slug: str, level: str) -> None:
 def test_a_bot_chooses_the_same_in_any_world_that_looks_the_same(slug: str, level: str) -> None:
     game = GAMES[slug]
     for seed in range(4):
-        table = Table(Start(game, 3, seed, {}))
+        table = Table(Start(game, max(3, min(game.info.seats)), seed, {}))
         while table.open:
             question = table.questions[0]
             for seat in question.seats:

@@ -44,7 +44,7 @@ def test_without_a_planted_leak_nothing_is_caught() -> None:
 
 
 async def _find_difference(by_size: bool) -> str:
-    for pair in pairs(60, seed=4):
+    for pair in pairs(90, seed=4):
         course = await play(pair)
         mine, yours = course.sizes()
         if by_size and mine != yours:

@@ -209,7 +209,13 @@ class Pair:
 
 BESIDE: Final = NewTable("five-points", 2, public=True, name="Beside", nonce="beside")
 """Another public table, so that the list of tables has an order."""
-_TABLES: Final = (("stickup", 3), ("heist", 5), ("stickup", 4), ("five-points", 3))
+_TABLES: Final = (
+    ("stickup", 3),
+    ("heist", 5),
+    ("stickup", 4),
+    ("five-points", 3),
+    ("cash-n-guns-2", 4),
+)
 
 
 def pairs(count: int, seed: int) -> Iterator[Pair]:

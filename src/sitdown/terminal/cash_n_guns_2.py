@@ -11,26 +11,6 @@ _CLICK: Final = "color(244)"
 _BANG: Final = "bold color(160)"
 _MONEY: Final = "bold color(28)"
 _TWO: Final = "take two"
-_RULE: Final = {  # the rule behind each question
-    "swindle": "CG2-5.13",
-    "give": "CG2-R25",
-    "load": "CG2-4.3",
-    "aim": "CG2-4.4",
-    "aim_last": "CG2-5.8",
-    "replace": "CG2-5.5",
-    "privilege": "CG2-4.8",
-    "reaim": "CG2-4.9",
-    "count": "CG2-R38",
-    "courage": "CG2-4.11",
-    "heal": "CG2-5.11",
-    "rob": "CG2-5.14a",
-    "recall": "CG2-5.12",
-    "ban": "CG2-5.7",
-    "share": "CG2-4.21",
-    "clip": "CG2-5.0b",
-    "friend": "CG2-5.17",
-    "swap": "CG2-5.18",
-}
 
 
 class CashNGuns2Board(Board):
@@ -188,7 +168,7 @@ class CashNGuns2Board(Board):
     def rule(self, view: dict[str, Any], chosen: list[str]) -> str:
         if chosen and chosen[0] == _TWO:
             return "CG2-5.3"
-        return _RULE.get(view["stage"], "CG2-4.1")
+        return str(self.words.section("rule.question").get(view["stage"], "CG2-4.1"))
 
     def explain(self, view: dict[str, Any], topic: str) -> str:
         """A card or a Talent by its name, or by an act that names it."""

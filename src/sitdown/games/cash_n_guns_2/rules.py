@@ -245,7 +245,7 @@ def _silent_share(s: Standoff, seat: int) -> int:
 
 
 def _best_card(s: Standoff, victim: int) -> int:
-    """CG2-R42: the first of CG2-4.27 that the pile has."""
+    """CG2-R41: the first of CG2-4.27 that the pile has."""
     return next(c for c in SILENT_TAKES if c < CLIP_CARD and s.loot[victim * KINDS + c] > 0)
 
 
