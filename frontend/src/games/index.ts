@@ -29,7 +29,7 @@ export interface Looking {
 }
 
 export interface Board {
-  /** The table; fills the room that the page leaves. */
+  /** The table; fills the room that the page leaves. What may be chosen now carries the class `can` or `choice` (lib/keys.ts). */
   Scene: Component<AtTable>
   /** What I hold: beside the slip, or above it on a phone. */
   Mine: Component<AtPlay>

@@ -14,6 +14,8 @@ export const ui = $state({
   large: memory.setting('large', false),
   contrast: memory.setting('contrast', false),
   left: memory.setting('left', false),
+  /** Letters as shortcuts at the table. */
+  keys: memory.setting('keys', true),
   path: location.pathname,
   /** Where the page was before; settings go back there. */
   before: '/',
@@ -46,7 +48,7 @@ export async function loadTexts(...games: string[]): Promise<void> {
   document.documentElement.lang = language
 }
 
-export function set(name: 'motion' | 'sound' | 'large' | 'contrast' | 'left', value: boolean): void {
+export function set(name: 'motion' | 'sound' | 'large' | 'contrast' | 'left' | 'keys', value: boolean): void {
   ui[name] = value
   memory.set(name, value)
 }

@@ -1,0 +1,106 @@
+"""G6: a whole game by keyboard alone, from the start page to the last edition and back."""
+
+from playwright.async_api import Browser, Page
+
+from tests.browser.eyes import look, scene
+from tests.server.house import served
+from tools.chromium import CHOICES, CONFIRM, DESKTOP, END
+
+RING = """() => {
+    const ring = getComputedStyle(document.activeElement)
+    return ring.outlineStyle !== 'none' && parseFloat(ring.outlineWidth) >= 3
+}"""
+TOUCHED = """addEventListener('pointerdown', () => console.error('a pointer was used'), true)"""
+
+
+class Keyboard:
+    """Somebody who has no mouse: goes where the focus is, and sees it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    async def press(self, key: str) -> None:
+        await self.page.keyboard.press(key)
+
+    async def tab_to(self, words: str) -> None:
+        await self.page.get_by_text(words).first.wait_for()
+        for _ in range(60):
+            await self.press("Tab")
+            assert await self.page.evaluate(RING), "the focus can be seen"
+            if words in (await self.page.locator(":focus").text_content() or ""):
+                return
+        raise AssertionError(f"no way by Tab to {words}")
+
+    async def focus_on(self, what: str) -> bool:
+        return await self.page.locator(f":is({what}):focus").count() == 1
+
+    async def wait_for_a_choice(self) -> None:
+        """Whoever plays by keyboard is taken to what he can choose."""
+        there = f":is({CONFIRM}, {CHOICES}, .can):focus"
+        await self.page.locator(f"{there}, {END}").first.wait_for()
+
+    async def over(self) -> bool:
+        return await self.page.locator(END).count() > 0
+
+
+def test_a_whole_game_by_keyboard_alone() -> None:
+    async def play(chromium: Browser) -> None:
+        async with served() as server:
+            page = (await look(chromium, server, "en", DESKTOP)).page
+            await page.evaluate(TOUCHED)
+            keyboard = Keyboard(page)
+            await keyboard.tab_to("Play now")
+            await keyboard.press("Enter")
+
+            await keyboard.wait_for_a_choice()
+            await _the_rule_of_what_has_focus(keyboard)
+            await _a_letter_chooses_and_escape_takes_back(keyboard)
+            await _arrows_go_between_targets(keyboard)
+            while not await keyboard.over():
+                await keyboard.wait_for_a_choice()
+                await keyboard.press("Enter")
+
+            await keyboard.tab_to("Replay")
+            await keyboard.press("Enter")
+            await page.get_by_role("slider").wait_for()
+
+    scene(play)
+
+
+async def _the_rule_of_what_has_focus(keyboard: Keyboard) -> None:
+    page = keyboard.page
+    focused = await page.locator(":focus").inner_text()
+    await keyboard.press("?")
+    await page.get_by_role("dialog").get_by_text("FP-4.2").wait_for()
+    for _ in range(12):  # Tab stays in the drawer
+        await keyboard.press("Tab")
+        assert await page.get_by_role("dialog").locator(":focus").count() == 1
+    await keyboard.press("Escape")
+    assert await page.get_by_role("dialog").count() == 0
+    assert await page.locator(":focus").inner_text() == focused, "back where it was"
+
+
+async def _a_letter_chooses_and_escape_takes_back(keyboard: Keyboard) -> None:
+    page = keyboard.page
+    choice = page.locator(".ask .choice").first
+    title = await page.locator(".ask h2").inner_text()
+    letter = await choice.get_attribute("aria-keyshortcuts")
+    assert letter, "every choice has a letter"
+    await keyboard.press(letter)
+    await keyboard.wait_for_a_choice()
+    assert await page.locator(".ask h2").inner_text() != title
+    while await page.locator(".ask h2").inner_text() != title:
+        await keyboard.press("Escape")
+
+
+async def _arrows_go_between_targets(keyboard: Keyboard) -> None:
+    page = keyboard.page
+    places = set()
+    while not await keyboard.focus_on(".slot.can"):
+        await keyboard.press("ArrowUp")
+    for arrow in ["ArrowLeft"] * 5 + ["ArrowRight"] * 5:
+        await keyboard.press(arrow)
+        assert await page.evaluate(RING), "the focus can be seen"
+        places.add(await page.locator(":focus").get_attribute("aria-label"))
+    legal = await page.locator(".slot.can").count()
+    assert len(places) >= legal > 2, "every card that may climb was reached"
