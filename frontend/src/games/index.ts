@@ -39,6 +39,8 @@ export interface Board {
   Tv: Component<OnTv>
   /** The table as a picture, for replays. */
   Still: Component<Looking>
+  /** What the TV's playbill tells besides the phase. */
+  Bill?: Component<OnTv>
   /** Drawn in the header instead of the house's mark. */
   Mark?: Component<{ view: AnyView; words: Catalogue }>
   /** The phase and how far the game is, in a few words. */

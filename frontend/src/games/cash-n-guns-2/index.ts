@@ -3,6 +3,7 @@ import type { Fact } from '../../lib/wire'
 import type { Beat } from '../../lib/stage.svelte'
 import { capital } from '../../lib/texts'
 import Ask from './Ask.svelte'
+import Bill from './Bill.svelte'
 import Mark from './Mark.svelte'
 import Mine from './Mine.svelte'
 import Scene from './Scene.svelte'
@@ -58,6 +59,7 @@ export const board: Board = {
   Ask,
   Tv,
   Mark,
+  Bill,
   Still,
   beat,
   sentence,
