@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from sitdown.bots.base import Bot
+from sitdown.bots.cash_n_guns_2 import FairCashNGuns2
 from sitdown.bots.five_points import FairFivePoints
 from sitdown.bots.simple import DefaultBot, RandomBot
 from sitdown.core.refusal import refuse
@@ -11,7 +12,10 @@ from sitdown.core.refusal import refuse
 NAMES: Final = ("Ruby", "Slab", "Penny", "Grace", "Alto", "Wheels", "Widow", "Toothpick")
 """What bots are called at a table, in this order."""
 
-_FAIR: Final[dict[str, Callable[[], Bot]]] = {"five-points": FairFivePoints}
+_FAIR: Final[dict[str, Callable[[], Bot]]] = {
+    "five-points": FairFivePoints,
+    "cash-n-guns-2": FairCashNGuns2,
+}
 
 
 def levels(slug: str) -> list[str]:

@@ -12,6 +12,7 @@ from typing import Final
 
 from sitdown.core.fact import Tell
 from sitdown.core.game import Game, Info, Outcome
+from sitdown.core.lesson import read_lesson
 from sitdown.core.options import Options
 from sitdown.core.question import Answers, Question
 from sitdown.core.refusal import Json, Refusal
@@ -51,6 +52,7 @@ INFO: Final = Info(
         "no_payload": "CG2-R35",
         "bad_payload": "CG2-R35",
     },
+    lesson=read_lesson("sitdown.games.cash_n_guns_2"),
 )
 
 

@@ -76,6 +76,13 @@ def worth(s: Standoff, seat: int) -> int:
     return money
 
 
+def gain(s: Standoff, seat: int, card: int) -> int:
+    """What one more card of a kind would add to a pile."""
+    if card == PAINTING:
+        return COLLECTION[paintings(s, seat) + 1] - COLLECTION[paintings(s, seat)]
+    return VALUE[card] if card < PAINTING else 0
+
+
 def total(s: Standoff, seat: int) -> int:
     return worth(s, seat) + (BONUS if bonus_seat(s) == seat else 0)
 

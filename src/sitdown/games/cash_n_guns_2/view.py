@@ -17,7 +17,8 @@
                             "greedy_used"}, null outside P7
     shares                  the turns of this split, then of the last one: [{"what": "took", "seat",
                             "share"}]; "forbidden" has a "kind", "swapped" a "with"
-    mine                    one's own: hand, placed, spent, drawn, loot, paintings, diamonds, worth
+    mine                    one's own: hand, placed, spent, drawn, loot, paintings, diamonds, worth,
+                            and what each kind on the table would add to it (gains)
     house                   the house rules of this table
     outcome                 when it is over
 
@@ -64,7 +65,7 @@ from sitdown.games.cash_n_guns_2.model import (
 from sitdown.games.cash_n_guns_2.model import (
     COUNT as COUNTING,
 )
-from sitdown.games.cash_n_guns_2.score import diamonds, outcome, paintings, worth
+from sitdown.games.cash_n_guns_2.score import diamonds, gain, outcome, paintings, worth
 from sitdown.games.cash_n_guns_2.split import FORBIDDEN, SWAPPED, TOOK, TURNS, turn_told
 
 
@@ -219,6 +220,7 @@ def _mine(s: Standoff, viewer: int, tally: Tally) -> dict[str, Json]:
         "paintings": paintings(s, viewer),
         "diamonds": diamonds(s, viewer),
         "worth": worth(s, viewer),
+        "gains": {LOOT[card]: gain(s, viewer, card) for card in range(KINDS) if s.table[card]},
     }
 
 
