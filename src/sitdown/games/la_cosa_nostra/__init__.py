@@ -17,6 +17,7 @@ from typing import Final
 from sitdown.core.fact import Tell
 from sitdown.core.game import Channel, Game, Info, Outcome
 from sitdown.core.options import Options
+from sitdown.core.plain import canonical
 from sitdown.core.question import Answers, Question
 from sitdown.core.refusal import Json, Refusal
 from sitdown.core.rng import Rng
@@ -33,7 +34,8 @@ from sitdown.games.la_cosa_nostra import (
 )
 from sitdown.games.la_cosa_nostra.acts import Acts
 from sitdown.games.la_cosa_nostra.box import Box
-from sitdown.games.la_cosa_nostra.model import OPTIONS, SEATS, SECONDS, House, Town
+from sitdown.games.la_cosa_nostra.house import OPTIONS, SEATS, SPANS, House
+from sitdown.games.la_cosa_nostra.model import Town
 from sitdown.games.la_cosa_nostra.reading import FILES, read_box
 from sitdown.games.la_cosa_nostra.rigged import Rigged
 
@@ -65,6 +67,8 @@ class LaCosaNostra(Game[Town]):
     def __init__(self, box: Box | None = None) -> None:
         self.box: Box = box if box is not None else read_box(own_texts())
         self.acts: Acts = Acts(self.box)
+        self._houses: dict[str, House] = {}
+        """House rules met so far: their questions are made once."""
         super().__init__(
             Info(
                 slug="la-cosa-nostra",
@@ -73,7 +77,7 @@ class LaCosaNostra(Game[Town]):
                 seats=SEATS,
                 options=OPTIONS,
                 vocabulary=self.acts.vocabulary,
-                seconds=SECONDS,
+                seconds=SPANS,
                 rules=RULES,
             )
         )
@@ -85,7 +89,7 @@ class LaCosaNostra(Game[Town]):
 
     def setup(self, options: Options, seats: int, rng: Rng, deal: dict[str, Json]) -> Town:
         rigged = Rigged(deal, seats, self.box)
-        return setup.setup(House(options), seats, rng, rigged, self.box, self.acts)
+        return setup.setup(self._house(options), seats, rng, rigged, self.box, self.acts)
 
     def announce(self, state: Town, tell: Tell) -> None:
         setup.announce(state, tell)
@@ -139,7 +143,13 @@ class LaCosaNostra(Game[Town]):
         return position.write(state)
 
     def read(self, written: dict[str, Json], options: Options, seats: int) -> Town:
-        return restore.read(written, House(options), self.box, self.acts, seats)
+        return restore.read(written, self._house(options), self.box, self.acts, seats)
+
+    def _house(self, options: Options) -> House:
+        key = canonical(options.to_json())
+        if key not in self._houses:
+            self._houses[key] = House(options)
+        return self._houses[key]
 
     def judge(self, state: Town) -> Refusal | None:
         return judge.judge(state)

@@ -17,20 +17,7 @@ from sitdown.games.la_cosa_nostra.box import (
     SCHEMER,
 )
 from sitdown.games.la_cosa_nostra.deed import CARD, ORDER, PERSON, SEAT, Deed
-from sitdown.games.la_cosa_nostra.model import (
-    ACT,
-    AREA,
-    BOUNDARY,
-    CARRYING_OUT,
-    FINISHING,
-    NEXT_ACTOR,
-    NEXT_MOVE,
-    SETTLE,
-    Town,
-    clockwise,
-    has_tasks,
-    let_all_talk,
-)
+from sitdown.games.la_cosa_nostra.model import AREA, Town, clockwise, has_tasks, let_all_talk
 from sitdown.games.la_cosa_nostra.piles import (
     active_of_kind,
     check_monopolies,
@@ -39,6 +26,15 @@ from sitdown.games.la_cosa_nostra.piles import (
     spend_influence,
 )
 from sitdown.games.la_cosa_nostra.planning import use_reserve
+from sitdown.games.la_cosa_nostra.steps import (
+    ACT,
+    BOUNDARY,
+    CARRYING_OUT,
+    FINISHING,
+    NEXT_ACTOR,
+    NEXT_MOVE,
+    SETTLE,
+)
 
 # Whose turn
 
@@ -134,14 +130,14 @@ def _take_turn(s: Town, seat: int, extra: bool) -> None:
     s.active = seat
     s.extra = extra
     s.threats = 0
-    s.pointing = []
+    s.threat = -1
     let_all_talk(s)
     s.step = ACT
 
 
 def end_turn(s: Town) -> None:
     s.threats = 0
-    s.pointing = []
+    s.threat = -1
     if s.extra:
         open_boundary(s)
     else:
@@ -208,7 +204,6 @@ def _legal_order(s: Town, seat: int, gangster: int, out: list[int]) -> None:
 
 def _legal_attacks(s: Town, seat: int, gangster: int, target: int, out: list[int]) -> None:
     """LCN-5.9: another player, or an active card of another player."""
-    attacks = s.acts.attack[gangster]
     for other in range(s.seats):
         if other == seat:
             continue
@@ -217,13 +212,13 @@ def _legal_attacks(s: Town, seat: int, gangster: int, target: int, out: list[int
         elif target == GANGSTER:
             for person in s.crews[other]:
                 if s.fit[person]:
-                    out.append(attacks[s.box.cards + person])
+                    out.append(s.acts.shoot[gangster][person])
         else:
             businesses = s.box.businesses
             for card in s.shops[other]:
                 firm = businesses.is_firm[businesses.kind_of[card]]
                 if s.active_card[card] and firm == (target == FIRM):
-                    out.append(attacks[card])
+                    out.append(s.acts.attack[gangster][card])
 
 
 def can_do_job(s: Town, seat: int, kind: int) -> bool:
@@ -323,15 +318,14 @@ def _reveal(s: Town, verb: int, gangster: int, named: int, tell: Tell | None) ->
     deed = Deed(ORDER, s.active, gangster, s.order[gangster])
     if verb == acts.RAID:
         deed.aim, deed.target, deed.victim = SEAT, named, named
-    elif verb == acts.ATTACK and named < s.box.cards:
-        deed.aim, deed.target, deed.victim = CARD, named, s.owner[named]
     elif verb == acts.ATTACK:
-        person = named - s.box.cards
-        deed.aim, deed.target, deed.victim = PERSON, person, s.boss[person]
+        deed.aim, deed.target, deed.victim = CARD, named, s.owner[named]
+    elif verb == acts.SHOOT:
+        deed.aim, deed.target, deed.victim = PERSON, named, s.boss[named]
     elif verb == acts.BET:
         deed.stake = named * THOUSAND
     take_order(s, gangster)
-    s.pointing = []
+    s.threat = -1
     s.deeds.append(deed)
     if tell is not None:
         tell.all("revealed", tell_target(s, deed))
@@ -357,7 +351,7 @@ def tell_target(s: Town, deed: Deed) -> dict[str, Json]:
         about["card"] = s.box.businesses.names[deed.target]
         about["player"] = deed.victim
     elif deed.aim == PERSON:
-        about["card"] = s.box.families.names[deed.target]
+        about["person"] = s.box.families.names[deed.target]
         about["player"] = deed.victim
     if deed.stake:
         about["stake"] = deed.stake

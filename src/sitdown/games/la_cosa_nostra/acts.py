@@ -2,7 +2,8 @@
 
     plan blundetto_big_joey car_theft 1     a face-down Order, named by its kind and round
     purchase blundetto_big_joey pimp-2      an open Purchase
-    attack blundetto_big_joey lawyer-1      carry out an Attack on a card; `raid … 2` on a player
+    attack blundetto_big_joey lawyer-1      carry out an Attack on a business
+    shoot blundetto_big_joey caruso_joe_whisper   … on a gangster; `raid … 2` on a player
     do blundetto_big_joey                   carry out any other Order
     lawyer lawyer-2 calmuti_dino_russo      look at a planned Order
 
@@ -31,40 +32,42 @@ RESERVE: Final = 7
 BUY: Final = 8
 DO: Final = 9
 ATTACK: Final = 10
-RAID: Final = 11
-BET: Final = 12
-CANCEL: Final = 13
-SKIP: Final = 14
-POINT: Final = 15
-THREATEN: Final = 16
-PASS: Final = 17
-SCHEME: Final = 18
-ROB: Final = 19
-TRAP: Final = 20
-HEAL: Final = 21
-CONTRACT: Final = 22
-REROLL: Final = 23
-LAUNDER: Final = 24
-TAKE: Final = 25
-DECLINE: Final = 26
-READY: Final = 27
-RECRUIT: Final = 28
-DROP_ORDER: Final = 29
-DROP_INFLUENCE: Final = 30
-PLAY: Final = 31
-DONE: Final = 32
-SNITCH: Final = 33
-REFRESH: Final = 34
-SPY: Final = 35
-LAWYER: Final = 36
-OFFER: Final = 37
-ACCEPT: Final = 38
-REFUSE: Final = 39
-COUNTER: Final = 40
-WITHDRAW: Final = 41
-PROMISE: Final = 42
-TAKE_BACK: Final = 43
-STANDING: Final = 44
+SHOOT: Final = 11
+RAID: Final = 12
+BET: Final = 13
+CANCEL: Final = 14
+SKIP: Final = 15
+POINT: Final = 16
+AIM: Final = 17
+THREATEN: Final = 18
+PASS: Final = 19
+SCHEME: Final = 20
+ROB: Final = 21
+TRAP: Final = 22
+HEAL: Final = 23
+CONTRACT: Final = 24
+REROLL: Final = 25
+LAUNDER: Final = 26
+TAKE: Final = 27
+DECLINE: Final = 28
+READY: Final = 29
+RECRUIT: Final = 30
+DROP_ORDER: Final = 31
+DROP_INFLUENCE: Final = 32
+PLAY: Final = 33
+DONE: Final = 34
+SNITCH: Final = 35
+REFRESH: Final = 36
+SPY: Final = 37
+LAWYER: Final = 38
+OFFER: Final = 39
+ACCEPT: Final = 40
+REFUSE: Final = 41
+COUNTER: Final = 42
+WITHDRAW: Final = 43
+PROMISE: Final = 44
+TAKE_BACK: Final = 45
+STANDING: Final = 46
 
 ASK_ME: Final = -2
 """A standing order (LCN-5.68), or the seat before whose turn a Schemer is to be played."""
@@ -82,11 +85,13 @@ _VERBS: Final[list[tuple[str, tuple[str, ...], bool]]] = [
     ("buy", ("gangster",), False),
     ("do", ("gangster",), False),
     ("attack", ("gangster", "card"), False),
+    ("shoot", ("gangster", "person"), False),
     ("raid", ("gangster", "seat"), False),
     ("bet", ("gangster", "thousands"), False),
     ("cancel", ("gangster",), False),
     ("skip", (), False),
     ("point", ("gangster", "card"), False),
+    ("aim", ("gangster", "person"), False),
     ("threaten", ("gangster", "seat"), False),
     ("pass", (), False),
     ("scheme", (), False),
@@ -123,8 +128,7 @@ VERBS: Final[list[str]] = [name for name, _, _ in _VERBS]
 class Acts:
     """The vocabulary of a box, and for each act its verb and what it names.
 
-    `one`, `two` and `three` are gangsters, cards, faces, seats or amounts, as the verb has it;
-    for `attack` and `point` the second is a business, or beyond the businesses a gangster.
+    `one`, `two` and `three` are gangsters, cards, faces, seats or amounts, as the verb has it.
     """
 
     def __init__(self, box: Box) -> None:
@@ -153,12 +157,14 @@ class Acts:
         self.reserve: int = self._enter(RESERVE)
         self.buy: list[int] = self._each(BUY, people)
         self.do: list[int] = self._each(DO, people)
-        self.attack: list[list[int]] = self._pairs(ATTACK, people, [*cards, *people])
+        self.attack: list[list[int]] = self._pairs(ATTACK, people, cards)
+        self.shoot: list[list[int]] = self._pairs(SHOOT, people, people)
         self.raid: list[list[int]] = self._pairs(RAID, people, [str(seat) for seat in seats])
         self.bet: list[list[int]] = self._pairs(BET, people, [str(amount) for amount in sums])
         self.cancel: list[int] = self._each(CANCEL, people)
         self.skip: int = self._enter(SKIP)
-        self.point: list[list[int]] = self._pairs(POINT, people, [*cards, *people])
+        self.point: list[list[int]] = self._pairs(POINT, people, cards)
+        self.aim: list[list[int]] = self._pairs(AIM, people, people)
         self.threaten: list[list[int]] = self._pairs(
             THREATEN, people, [str(seat) for seat in seats]
         )

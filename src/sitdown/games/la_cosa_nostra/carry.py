@@ -9,7 +9,7 @@ stack is carried on until somebody has to be asked.
 from sitdown.core.fact import Tell
 from sitdown.core.rng import Rng
 from sitdown.games.la_cosa_nostra import deed as d
-from sitdown.games.la_cosa_nostra import dice, effects, model, windows
+from sitdown.games.la_cosa_nostra import dice, effects, steps, windows
 from sitdown.games.la_cosa_nostra.action import contracts_for, end_turn
 from sitdown.games.la_cosa_nostra.box import HENCHMAN, LAUNDER, SABOTEUR
 from sitdown.games.la_cosa_nostra.deed import Deed
@@ -24,7 +24,7 @@ def carry_on(s: Town, rng: Rng, tell: Tell | None) -> None:
         stage = deed.stage
         if stage == d.FIX:
             if _has_contracts_to_choose(s, deed):
-                s.step = model.CONTRACT
+                s.step = steps.CONTRACT
                 return
             deed.stage = d.ROLL
         elif stage == d.ROLL:
@@ -34,7 +34,7 @@ def carry_on(s: Town, rng: Rng, tell: Tell | None) -> None:
             deed.stage = d.REROLL
         elif stage == d.REROLL:
             if dice.unused_cop(s, deed) >= 0:
-                s.step = model.REROLL
+                s.step = steps.REROLL
                 return
             deed.stage = d.ANSWER
         elif stage == d.ANSWER:
@@ -44,11 +44,11 @@ def carry_on(s: Town, rng: Rng, tell: Tell | None) -> None:
             effects.apply(s, deed, tell)
         elif stage == d.CHOICE:
             laundering = dice.effect_of(s, deed) == LAUNDER
-            s.step = model.LAUNDER if laundering else model.BUY_NOW
+            s.step = steps.LAUNDER if laundering else steps.BUY_NOW
             return
         elif stage == d.HARM:
             if windows.doctor_mask(s, deed):
-                s.step = model.DOCTOR
+                s.step = steps.DOCTOR
                 return
             deed.stage = d.STRUCK
         elif stage == d.STRUCK:
@@ -56,7 +56,7 @@ def carry_on(s: Town, rng: Rng, tell: Tell | None) -> None:
             deed.stage = d.CLOSE
         elif stage == d.CHAIN:
             if s.house.robbery_chain and deed.profit > 0 and windows.robbery_mask(s):
-                s.step = model.ROBBERY
+                s.step = steps.ROBBERY
                 return
             deed.stage = d.CLOSE
         else:
@@ -91,7 +91,7 @@ def missing_contracts(s: Town, deed: Deed) -> tuple[int, list[int]]:
 
 def choose_contract(s: Town, card: int) -> None:
     s.deeds[-1].contracts.append(card)
-    s.step = model.CARRYING_OUT
+    s.step = steps.CARRYING_OUT
 
 
 def _is_to_be_answered(s: Town, deed: Deed) -> bool:
@@ -100,10 +100,10 @@ def _is_to_be_answered(s: Town, deed: Deed) -> bool:
         deed.stage = d.CLOSE
         return False
     if dice.is_job(s, deed) and deed.hits > 0 and windows.robbery_mask(s):
-        s.step = model.ROBBERY
+        s.step = steps.ROBBERY
         return True
     if dice.is_successful_attack(s, deed) and windows.trap_mask(s, deed):
-        s.step = model.TRAP
+        s.step = steps.TRAP
         return True
     deed.stage = d.EFFECT
     return False

@@ -2,34 +2,34 @@
 
 from sitdown.core.fact import Tell
 from sitdown.core.rng import Rng
-from sitdown.games.la_cosa_nostra import action, carry, draw, model, payout, planning, score
+from sitdown.games.la_cosa_nostra import action, carry, draw, payout, planning, score, steps
 from sitdown.games.la_cosa_nostra.model import Town
 
 
 def go_on(s: Town, rng: Rng, tell: Tell | None) -> None:
-    while s.step > model.OVER:
+    while s.step > steps.OVER:
         step = s.step
-        if step == model.CARRYING_OUT:
+        if step == steps.CARRYING_OUT:
             carry.carry_on(s, rng, tell)
-        elif step == model.NEXT_MOVE:
+        elif step == steps.NEXT_MOVE:
             action.next_move(s, tell)
-        elif step == model.NEXT_ACTOR:
+        elif step == steps.NEXT_ACTOR:
             action.next_actor(s)
-        elif step == model.NEXT_PLANNER:
+        elif step == steps.NEXT_PLANNER:
             planning.next_planner(s, tell)
-        elif step == model.DRAWING:
+        elif step == steps.DRAWING:
             draw.draw(s, rng, tell)
-        elif step == model.FIRST_PLANNER:
+        elif step == steps.FIRST_PLANNER:
             planning.first_planner(s, tell)
-        elif step == model.FIRST_ACTOR:
+        elif step == steps.FIRST_ACTOR:
             action.first_actor(s, tell)
-        elif step == model.PAYING:
+        elif step == steps.PAYING:
             payout.pay(s, tell)
-        elif step == model.NEXT_RECRUIT:
+        elif step == steps.NEXT_RECRUIT:
             payout.next_recruit(s)
-        elif step == model.NEXT_DISCARD:
+        elif step == steps.NEXT_DISCARD:
             payout.next_discard(s)
-        elif step == model.NEXT_ROUND:
+        elif step == steps.NEXT_ROUND:
             payout.next_round(s, tell)
         else:
             score.finish(s, rng, tell)

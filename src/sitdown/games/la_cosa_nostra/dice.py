@@ -16,7 +16,8 @@ from sitdown.games.la_cosa_nostra.box import (
     TARGET_STRENGTH,
 )
 from sitdown.games.la_cosa_nostra.deed import Deed
-from sitdown.games.la_cosa_nostra.model import CARRYING_OUT, Town, carries, has_task
+from sitdown.games.la_cosa_nostra.model import Town, carries, has_task
+from sitdown.games.la_cosa_nostra.steps import CARRYING_OUT
 
 
 def is_job(s: Town, deed: Deed) -> bool:

@@ -4,15 +4,9 @@ from sitdown.core.fact import Tell
 from sitdown.core.question import Answers
 from sitdown.core.rng import Rng
 from sitdown.games.la_cosa_nostra.box import EXTRA_CARD
-from sitdown.games.la_cosa_nostra.model import (
-    DRAWING,
-    FIRST_PLANNER,
-    REDEAL,
-    Town,
-    clockwise,
-    let_all_talk,
-)
+from sitdown.games.la_cosa_nostra.model import Town, clockwise, let_all_talk
 from sitdown.games.la_cosa_nostra.piles import check_monopolies, draw_influence
+from sitdown.games.la_cosa_nostra.steps import DRAWING, FIRST_PLANNER, REDEAL
 
 
 def deal_orders(s: Town, tell: Tell | None) -> None:

@@ -10,7 +10,7 @@ from sitdown.games.la_cosa_nostra import deed as d
 from sitdown.games.la_cosa_nostra.acts import THOUSAND
 from sitdown.games.la_cosa_nostra.deed import Deed
 from sitdown.games.la_cosa_nostra.dice import amount_of, effect_of
-from sitdown.games.la_cosa_nostra.model import CARRYING_OUT, CITY, Town
+from sitdown.games.la_cosa_nostra.model import CITY, Town
 from sitdown.games.la_cosa_nostra.piles import (
     check_monopolies,
     fill_city,
@@ -22,6 +22,7 @@ from sitdown.games.la_cosa_nostra.piles import (
     shuffle_deck,
     take_from_city,
 )
+from sitdown.games.la_cosa_nostra.steps import CARRYING_OUT
 
 PUT_OUT: Final = 1
 KILLED: Final = 2
@@ -136,7 +137,7 @@ def _strike_gangster(s: Town, deed: Deed, tell: Tell | None) -> None:
     gangster = deed.harmed
     about: dict[str, Json] = {
         "seat": s.boss[gangster],
-        "card": s.box.families.names[gangster],
+        "person": s.box.families.names[gangster],
         "player": deed.seat,
     }
     if deed.level == KILLED:  # LCN-5.5
@@ -206,7 +207,7 @@ def _fire_back(s: Town, deed: Deed, tell: Tell | None) -> None:
         about: dict[str, Json] = {
             "seat": deed.victim,
             "gangster": names[deed.target],
-            "card": names[deed.gangster],
+            "person": names[deed.gangster],
         }
         tell.all("counter_fire", about)
 

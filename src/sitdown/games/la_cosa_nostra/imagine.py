@@ -11,15 +11,9 @@ from sitdown.core.rng import Rng
 from sitdown.games.la_cosa_nostra import talk, trade
 from sitdown.games.la_cosa_nostra.acts import ASK_ME
 from sitdown.games.la_cosa_nostra.box import KINDS, ROUNDS, SCHEMER
-from sitdown.games.la_cosa_nostra.model import (
-    BOUNDARY,
-    FAMILY,
-    OPEN_OFFERS,
-    OVER,
-    PROMISES,
-    Town,
-    has_tasks,
-)
+from sitdown.games.la_cosa_nostra.house import OPEN_OFFERS, PROMISES
+from sitdown.games.la_cosa_nostra.model import Town, has_tasks
+from sitdown.games.la_cosa_nostra.steps import BOUNDARY, FAMILY, OVER
 
 
 def redeal(s: Town, viewer: int, rng: Rng) -> None:

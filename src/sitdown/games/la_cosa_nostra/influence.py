@@ -15,17 +15,9 @@ from sitdown.games.la_cosa_nostra.box import (
     SNITCH,
     SPY,
 )
-from sitdown.games.la_cosa_nostra.model import (
-    ACT,
-    BOUNDARY,
-    CLOSING,
-    IN_PLAY,
-    PLAN,
-    PLAN_MORE,
-    Town,
-    carries,
-)
+from sitdown.games.la_cosa_nostra.model import IN_PLAY, Town, carries
 from sitdown.games.la_cosa_nostra.piles import spend_influence, swap_city
+from sitdown.games.la_cosa_nostra.steps import ACT, BOUNDARY, CLOSING, PLAN, PLAN_MORE
 
 
 def is_own_turn(s: Town, seat: int) -> bool:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from sitdown.core.refusal import Refusal
-from sitdown.games.la_cosa_nostra import action, carry, dice, model, payout, windows
+from sitdown.games.la_cosa_nostra import action, carry, dice, payout, steps, windows
 from sitdown.games.la_cosa_nostra import deed as d
 from sitdown.games.la_cosa_nostra.acts import THOUSAND
 from sitdown.games.la_cosa_nostra.box import (
@@ -16,11 +16,9 @@ from sitdown.games.la_cosa_nostra.box import (
     SCHEMER,
 )
 from sitdown.games.la_cosa_nostra.deed import Deed
+from sitdown.games.la_cosa_nostra.house import OPEN_OFFERS
 from sitdown.games.la_cosa_nostra.model import (
     AREA,
-    FAMILY,
-    OPEN_OFFERS,
-    OVER,
     PLANNED,
     Town,
     has_task,
@@ -28,6 +26,7 @@ from sitdown.games.la_cosa_nostra.model import (
     is_available,
 )
 from sitdown.games.la_cosa_nostra.piles import monopolist
+from sitdown.games.la_cosa_nostra.steps import FAMILY, OVER
 from sitdown.games.la_cosa_nostra.trade import count_open, why_impossible
 
 
@@ -156,7 +155,7 @@ def _may_hold_token(s: Town, card: int, seat: int) -> bool:
 
 
 def _tasks(s: Town) -> str:
-    working = s.step in (model.BOUNDARY, model.ACT) or bool(s.deeds)
+    working = s.step in (steps.BOUNDARY, steps.ACT) or bool(s.deeds)
     for gangster in range(s.box.people):
         if not has_task(s, gangster):
             if working and is_available(s, gangster):
@@ -164,9 +163,9 @@ def _tasks(s: Town) -> str:
             continue
         twice = s.order[gangster] >= 0 and s.buys[gangster] >= 0
         idle = s.done[gangster] or not s.fit[gangster]
-        if twice or idle or not (model.PLAN <= s.step <= model.BUY_NOW):
+        if twice or idle or not (steps.PLAN <= s.step <= steps.BUY_NOW):
             return "LCN-10.5"
-    if s.step in (model.PLAN, model.PLAN_MORE) and s.planned > 2:
+    if s.step in (steps.PLAN, steps.PLAN_MORE) and s.planned > 2:
         return "LCN-10.5"
     return ""
 
@@ -176,7 +175,7 @@ def _carried(s: Town) -> str:
         for kind in range(KINDS):
             if (s.carries[gangster] >> kind) & 1 and kind not in PLANNING_CARDS:
                 return "LCN-10.6"
-        if s.carries[gangster] and s.step == model.REDEAL:
+        if s.carries[gangster] and s.step == steps.REDEAL:
             return "LCN-10.6"
         if not 1 <= dice.strength(s, gangster) <= 5:
             return "LCN-10.7"
@@ -192,7 +191,7 @@ def _monopolies(s: Town) -> str:
 
 def _after_payout(s: Town) -> str:
     """Kept cards lie before the newly dealt."""
-    if s.step == model.REDEAL:
+    if s.step == steps.REDEAL:
         dealt = s.box.orders.dealt[s.round - 1]
         for seat in range(s.seats):
             fresh = s.hands[seat][len(s.hands[seat]) - dealt :]
@@ -212,20 +211,20 @@ def _after_payout(s: Town) -> str:
 def _course(s: Town) -> str:
     if s.round > s.house.rounds:
         return "LCN-10.10"
-    if s.step == model.PLAN and not any([is_available(s, g) for g in s.crews[s.active]]):
+    if s.step == steps.PLAN and not any([is_available(s, g) for g in s.crews[s.active]]):
         return "LCN-10.16"
-    if s.step == model.PLAN and not s.hands[s.active] and max(s.city) < 0:
+    if s.step == steps.PLAN and not s.hands[s.active] and max(s.city) < 0:
         return "LCN-10.16"
-    waits = s.step == model.ACT or (s.step == model.BOUNDARY and s.schemed == 0)
+    waits = s.step == steps.ACT or (s.step == steps.BOUNDARY and s.schemed == 0)
     if waits and not has_tasks(s, s.active):
         return "LCN-10.16"
     if not _asks_somebody(s):
         return "LCN-10.16"
-    if s.step == model.RECRUIT and not s.under[s.active]:
+    if s.step == steps.RECRUIT and not s.under[s.active]:
         return "LCN-10.13"
     if s.step == OVER and any([has_tasks(s, seat) for seat in range(s.seats)]):
         return "LCN-10.5"
-    if s.step in (model.SETTLE, model.RECRUIT, model.DISCARD) and s.round == s.house.rounds:
+    if s.step in (steps.SETTLE, steps.RECRUIT, steps.DISCARD) and s.round == s.house.rounds:
         return "LCN-10.16"
     for seat in range(s.seats):
         declared = (s.declared >> seat) & 1
@@ -236,34 +235,34 @@ def _course(s: Town) -> str:
 
 def _asks_somebody(s: Town) -> bool:
     """A window stands open only while there is somebody to ask."""
-    if s.step == model.BOUNDARY:
+    if s.step == steps.BOUNDARY:
         return action.scheme_mask(s) != 0
-    if s.step == model.CLOSING:
+    if s.step == steps.CLOSING:
         return s.house.any_card and any([len(cards) > 0 for cards in s.influence])
-    if s.step == model.DISCARD:
+    if s.step == steps.DISCARD:
         return payout.over_limit(s) != 0
     return True
 
 
 _INSIDE: Final = {
-    model.CONTRACT: d.FIX,
-    model.REROLL: d.REROLL,
-    model.TRAP: d.ANSWER,
-    model.DOCTOR: d.HARM,
-    model.LAUNDER: d.CHOICE,
-    model.BUY_NOW: d.CHOICE,
+    steps.CONTRACT: d.FIX,
+    steps.REROLL: d.REROLL,
+    steps.TRAP: d.ANSWER,
+    steps.DOCTOR: d.HARM,
+    steps.LAUNDER: d.CHOICE,
+    steps.BUY_NOW: d.CHOICE,
 }
 """The stage of the innermost deed at each question of a resolution."""
 
 
 def _deeds(s: Town) -> str:
-    inside = model.CONTRACT <= s.step <= model.BUY_NOW
+    inside = steps.CONTRACT <= s.step <= steps.BUY_NOW
     if inside != bool(s.deeds):
         return "LCN-10.15"
     if not s.deeds:
         return ""
     stage = s.deeds[-1].stage
-    if s.step == model.ROBBERY:
+    if s.step == steps.ROBBERY:
         if stage not in (d.ANSWER, d.CHAIN):
             return "LCN-10.15"
     elif stage != _INSIDE[s.step]:
@@ -280,22 +279,22 @@ def _deeds(s: Town) -> str:
 
 def _can_be_answered(s: Town, deed: Deed) -> bool:
     """Whether the innermost deed is one that this question can be about."""
-    if s.step == model.ROBBERY:
+    if s.step == steps.ROBBERY:
         return windows.robbery_mask(s) != 0
-    if s.step == model.TRAP:
+    if s.step == steps.TRAP:
         return deed.victim >= 0 and windows.trap_mask(s, deed) != 0
-    if s.step == model.DOCTOR:
+    if s.step == steps.DOCTOR:
         hurt = deed.hurt in (d.CARD, d.PERSON) and 1 <= deed.level <= 2 and deed.doctors < 2
         return hurt and windows.patron(s, deed) >= 0 and windows.doctor_mask(s, deed) != 0
     if deed.sort != d.ORDER:
         return False
-    if s.step == model.CONTRACT:
+    if s.step == steps.CONTRACT:
         missing, cards = carry.missing_contracts(s, deed)
         return len(cards) > missing > 0
-    if s.step == model.REROLL:
+    if s.step == steps.REROLL:
         return dice.unused_cop(s, deed) >= 0 and len(deed.dice) > 0
     effect = dice.effect_of(s, deed)
-    return effect == LAUNDER if s.step == model.LAUNDER else effect in (BUY_CITY, BUY_DECK)
+    return effect == LAUNDER if s.step == steps.LAUNDER else effect in (BUY_CITY, BUY_DECK)
 
 
 def _talk(s: Town) -> str:

@@ -4,89 +4,15 @@ Lists by seat are indexed by seat, lists by gangster and by business by the numb
 `tokens_on[card * MOST_SEATS + seat]` counts Contract tokens.
 """
 
-from typing import Any, Final
+from typing import Final
 
-from sitdown.core.data import load
 from sitdown.core.game import State
-from sitdown.core.options import Option, Options
 from sitdown.games.la_cosa_nostra.acts import ASK_ME, Acts
 from sitdown.games.la_cosa_nostra.box import KINDS, MOST_SEATS, ROUNDS, Box
 from sitdown.games.la_cosa_nostra.deal import Offer, Promise
 from sitdown.games.la_cosa_nostra.deed import Deed
-
-TABLE: Final[dict[str, Any]] = load("sitdown.games.la_cosa_nostra", "data/table.toml")
-SEATS: Final[tuple[int, ...]] = tuple(int(n) for n in TABLE["seats"])
-SECONDS: Final[dict[str, int]] = {str(k): int(v) for k, v in TABLE["seconds"].items()}
-OPEN_OFFERS: Final[int] = int(TABLE["talk"]["open_offers"])
-NOTE: Final[int] = int(TABLE["talk"]["note"])
-PROMISES: Final[int] = int(TABLE["talk"]["promises"])
-THREATS: Final[int] = int(TABLE["talk"]["threats"])
-RESERVE: Final[int] = int(TABLE["talk"]["reserve"])
-EARNINGS_BONUS: Final[int] = int(TABLE["bonus"]["earnings"])
-GANGSTER_BONUS: Final[int] = int(TABLE["bonus"]["gangsters"])
-FORCE_BONUS: Final[list[int]] = [int(factor) for factor in TABLE["bonus"]["force"]]
-
-# Steps: what the table waits for
-FAMILY: Final = 0
-REDEAL: Final = 1
-PLAN: Final = 2
-PLAN_MORE: Final = 3
-CLOSING: Final = 4
-BOUNDARY: Final = 5
-ACT: Final = 6
-CONTRACT: Final = 7
-REROLL: Final = 8
-ROBBERY: Final = 9
-TRAP: Final = 10
-DOCTOR: Final = 11
-LAUNDER: Final = 12
-BUY_NOW: Final = 13
-SETTLE: Final = 14
-RECRUIT: Final = 15
-DISCARD: Final = 16
-OVER: Final = 17
-# Steps that take themselves (course.py)
-DRAWING: Final = 18
-FIRST_PLANNER: Final = 19
-NEXT_PLANNER: Final = 20
-FIRST_ACTOR: Final = 21
-NEXT_ACTOR: Final = 22
-NEXT_MOVE: Final = 23
-CARRYING_OUT: Final = 24
-PAYING: Final = 25
-NEXT_RECRUIT: Final = 26
-NEXT_DISCARD: Final = 27
-NEXT_ROUND: Final = 28
-FINISHING: Final = 29
-STEPS: Final[list[str]] = [
-    "family",
-    "redeal",
-    "plan",
-    "plan_more",
-    "closing",
-    "schemer",
-    "act",
-    "contract",
-    "reroll",
-    "robbery",
-    "trap",
-    "doctor",
-    "launder",
-    "buy_now",
-    "settle",
-    "recruit",
-    "discard",
-    "over",
-]
-PHASES: Final[list[str]] = [
-    "setup",
-    "draw",
-    *["planning"] * 3,
-    *["action"] * 9,
-    *["payout"] * 3,
-    "over",
-]
-"""The phase of the round that each step belongs to."""
+from sitdown.games.la_cosa_nostra.house import RESERVE, House
+from sitdown.games.la_cosa_nostra.steps import FAMILY, OVER
 
 # Where a business is
 DECK: Final = 0
@@ -99,39 +25,6 @@ OUT: Final = 0
 UNDER: Final = 1
 IN_PLAY: Final = 2
 TROPHY: Final = 3
-
-OPTIONS: Final[tuple[Option, ...]] = (
-    Option("rounds", "LCN-1.1", 4, (4, 3)),
-    Option("spy_timing", "LCN-1.2", "own_turn", ("own_turn", "any_time")),
-    Option("influence_timing", "LCN-1.3", "own_turn", ("own_turn", "any_time")),
-    Option("earnings_bonus", "LCN-1.4", False, (False, True)),
-    Option("double_planning", "LCN-1.5", False, (False, True)),
-    Option("robbery_chain", "LCN-1.7", False, (False, True)),
-    Option("flat_theft", "LCN-1.8", False, (False, True)),
-    Option("doctor_scope", "LCN-1.9", "any", ("any", "own")),
-    Option("politician_round_one", "LCN-1.10", True, (True, False)),
-    Option("families", "LCN-1.11", "random", ("random", "pick", "recommended")),
-    Option("final_tie", "LCN-1.12", "shared", ("shared", "roll_off")),
-    Option("offers", "LCN-R56", 3, least=0, most=12),
-)
-
-
-class House:
-    """The house rules, read once for the whole game."""
-
-    def __init__(self, options: Options) -> None:
-        self.rounds: int = options.number("rounds")
-        self.any_card: bool = options.word("influence_timing") == "any_time"
-        self.any_peek: bool = self.any_card or options.word("spy_timing") == "any_time"
-        self.earnings_bonus: bool = options.flag("earnings_bonus")
-        self.double_planning: bool = options.flag("double_planning")
-        self.robbery_chain: bool = options.flag("robbery_chain")
-        self.flat_theft: bool = options.flag("flat_theft")
-        self.doctor_own: bool = options.word("doctor_scope") == "own"
-        self.politician_first: bool = options.flag("politician_round_one")
-        self.families: str = options.word("families")
-        self.roll_off: bool = options.word("final_tie") == "roll_off"
-        self.offers: int = options.number("offers")
 
 
 class Town(State):
@@ -162,8 +55,8 @@ class Town(State):
         """A bit for each seat whose Schemer is declared, not yet carried out. Secret."""
         self.threats: int = 0
         """Made in this action turn."""
-        self.pointing: list[int] = []
-        """The last threat: gangster, and a card (as in `Acts.point`) or -1 - seat."""
+        self.threat: int = -1
+        """The last threat of this turn, as an act."""
         self.reserve: list[int] = [RESERVE] * seats
         self.recruiting: list[int] = []
         """Seats that are still to be asked whether they recruit."""
@@ -251,8 +144,7 @@ class Town(State):
         twin.start, twin.active, twin.turn = self.start, self.active, self.turn
         twin.extra, twin.linger, twin.planned = self.extra, self.linger, self.planned
         twin.schemed, twin.declared = self.schemed, self.declared
-        twin.threats = self.threats
-        twin.pointing = self.pointing[:]
+        twin.threats, twin.threat = self.threats, self.threat
         twin.reserve = self.reserve[:]
         twin.recruiting = self.recruiting[:]
         twin.dice = self.dice[:]

@@ -3,10 +3,11 @@
 from sitdown.core.fact import Tell
 from sitdown.core.question import Answers
 from sitdown.core.refusal import Json
-from sitdown.games.la_cosa_nostra import draw, model
+from sitdown.games.la_cosa_nostra import draw, steps
 from sitdown.games.la_cosa_nostra.acts import DROP_ORDER, RECRUIT
 from sitdown.games.la_cosa_nostra.box import INFLUENCE, KINDS
-from sitdown.games.la_cosa_nostra.model import EARNINGS_BONUS, Town, clockwise, let_all_talk
+from sitdown.games.la_cosa_nostra.house import EARNINGS_BONUS, RESERVE
+from sitdown.games.la_cosa_nostra.model import Town, clockwise, let_all_talk
 from sitdown.games.la_cosa_nostra.piles import bury_order, give_gangster, income, shed
 
 # Income
@@ -25,7 +26,7 @@ def pay(s: Town, tell: Tell | None) -> None:
         if tell is not None:
             tell.all("earnings_bonus", {"seat": best, "amount": EARNINGS_BONUS})
     s.recruiting = clockwise(s, s.start)
-    s.step = model.NEXT_RECRUIT
+    s.step = steps.NEXT_RECRUIT
 
 
 def best_earner(incomes: list[int]) -> int:
@@ -44,10 +45,10 @@ def next_recruit(s: Town) -> None:
         if s.under[seat]:
             s.active = seat
             let_all_talk(s)
-            s.step = model.RECRUIT
+            s.step = steps.RECRUIT
             return
     s.active = s.start
-    s.step = model.NEXT_DISCARD
+    s.step = steps.NEXT_DISCARD
 
 
 def legal_recruit(s: Town, seat: int, out: list[int]) -> None:
@@ -58,7 +59,7 @@ def legal_recruit(s: Town, seat: int, out: list[int]) -> None:
 
 
 def recruit(s: Town, act: int, tell: Tell | None) -> None:
-    s.step = model.NEXT_RECRUIT
+    s.step = steps.NEXT_RECRUIT
     if s.acts.verb[act] != RECRUIT:
         return
     gangster = s.acts.one[act]
@@ -78,7 +79,7 @@ def recruit(s: Town, act: int, tell: Tell | None) -> None:
 
 
 def next_discard(s: Town) -> None:
-    s.step = model.DISCARD if over_limit(s) else model.NEXT_ROUND
+    s.step = steps.DISCARD if over_limit(s) else steps.NEXT_ROUND
 
 
 def over_limit(s: Town) -> int:
@@ -126,7 +127,7 @@ def discard(s: Town, answers: Answers, tell: Tell | None) -> None:
                 _drop_order(s, seat, s.acts.one[act], tell)
             else:
                 _drop_influence(s, seat, s.acts.one[act], tell)
-    s.step = model.NEXT_DISCARD
+    s.step = steps.NEXT_DISCARD
 
 
 def _drop_order(s: Town, seat: int, face: int, tell: Tell | None) -> None:
@@ -155,5 +156,5 @@ def next_round(s: Town, tell: Tell | None) -> None:
         shed(s, gangster, (1 << KINDS) - 1)
     s.start = (s.start + 1) % s.seats
     s.round += 1
-    s.reserve = [model.RESERVE] * s.seats
+    s.reserve = [RESERVE] * s.seats
     draw.deal_orders(s, tell)

@@ -5,10 +5,6 @@ from sitdown.core.question import Answers
 from sitdown.games.la_cosa_nostra import influence
 from sitdown.games.la_cosa_nostra.acts import END, PLAN, PLAY, RESERVE
 from sitdown.games.la_cosa_nostra.model import (
-    CLOSING,
-    FIRST_ACTOR,
-    NEXT_PLANNER,
-    PLAN_MORE,
     PLANNED,
     Town,
     clockwise,
@@ -16,8 +12,9 @@ from sitdown.games.la_cosa_nostra.model import (
     is_available,
     let_all_talk,
 )
-from sitdown.games.la_cosa_nostra.model import PLAN as PLAN_STEP
 from sitdown.games.la_cosa_nostra.piles import fill_city, take_from_city
+from sitdown.games.la_cosa_nostra.steps import CLOSING, FIRST_ACTOR, NEXT_PLANNER, PLAN_MORE
+from sitdown.games.la_cosa_nostra.steps import PLAN as PLAN_STEP
 
 
 def first_planner(s: Town, tell: Tell | None) -> None:

@@ -21,7 +21,8 @@ from sitdown.games.la_cosa_nostra import deed as d
 from sitdown.games.la_cosa_nostra.acts import ASK_ME, PASS_ALWAYS
 from sitdown.games.la_cosa_nostra.box import INFLUENCE, KINDS, MOST_SEATS
 from sitdown.games.la_cosa_nostra.deed import Deed
-from sitdown.games.la_cosa_nostra.model import STEPS, Town
+from sitdown.games.la_cosa_nostra.model import Town
+from sitdown.games.la_cosa_nostra.steps import STEPS
 from sitdown.games.la_cosa_nostra.talk import standing_word, write_promise
 from sitdown.games.la_cosa_nostra.trade import write_offer
 
@@ -54,7 +55,7 @@ def write(s: Town) -> dict[str, Json]:
         "linger": s.linger,
         "schemed": seats_of(s, s.schemed),
         "threats": s.threats,
-        "pointing": _pointing(s),
+        "threat": s.acts.vocabulary.words[s.threat] if s.threat >= 0 else None,
         "recruiting": s.recruiting[:],
         "dice": s.dice[:],
         "players": [_player(s, seat) for seat in range(s.seats)],
@@ -88,18 +89,6 @@ def seats_of(s: Town, mask: int) -> list[int]:
 def _names(names: list[str], cards: list[int]) -> list[Json]:
     """A pile from the top."""
     return [names[card] for card in reversed(cards)]
-
-
-def _pointing(s: Town) -> Json:
-    """The threat of this turn: who, and at whom or what."""
-    if not s.pointing:
-        return None
-    people = s.box.families.names
-    named = s.pointing[1]
-    if named < 0:
-        return [people[s.pointing[0]], -1 - named]
-    cards = [*s.box.businesses.names, *people]
-    return [people[s.pointing[0]], cards[named]]
 
 
 def _offers(s: Town) -> dict[str, Json]:

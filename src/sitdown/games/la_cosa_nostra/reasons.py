@@ -4,10 +4,11 @@ from typing import Final
 
 from sitdown.core.question import Question
 from sitdown.core.refusal import Json, Refusal
-from sitdown.games.la_cosa_nostra import action, acts, draw, effects, influence, model, trade
+from sitdown.games.la_cosa_nostra import action, acts, draw, effects, influence, model, steps, trade
 from sitdown.games.la_cosa_nostra.box import (
     ATTACK,
     BET_DOUBLE,
+    BUSINESSMAN,
     CLASSES,
     FIRM,
     GANGSTER,
@@ -21,13 +22,8 @@ from sitdown.games.la_cosa_nostra.box import (
     TARGETS,
 )
 from sitdown.games.la_cosa_nostra.box import DOCTOR as DOCTOR_CARD
-from sitdown.games.la_cosa_nostra.model import (
-    THREATS,
-    Town,
-    has_task,
-    is_available,
-    is_open_to_talk,
-)
+from sitdown.games.la_cosa_nostra.house import OPEN_OFFERS, THREATS
+from sitdown.games.la_cosa_nostra.model import Town, has_task, is_available, is_open_to_talk
 from sitdown.games.la_cosa_nostra.piles import active_of_kind
 from sitdown.games.la_cosa_nostra.rules import offer_of
 
@@ -42,6 +38,7 @@ _BELONGS: Final[dict[str, tuple[int, ...]]] = {
         acts.BUY,
         acts.DO,
         acts.ATTACK,
+        acts.SHOOT,
         acts.RAID,
         acts.BET,
         acts.CANCEL,
@@ -94,6 +91,7 @@ _TALK: Final = (
     acts.TAKE_BACK,
     acts.STANDING,
     acts.POINT,
+    acts.AIM,
     acts.THREATEN,
 )
 _ANSWERS: Final = (acts.ACCEPT, acts.REFUSE, acts.COUNTER, acts.WITHDRAW)
@@ -106,14 +104,14 @@ def why_not(s: Town, question: Question, seat: int, act: int) -> Refusal:
         return _why_no_answer(s, question, seat, verb)
     if verb in _TALK:
         return _why_no_talk(s, seat, act)
-    if verb in _IN_BETWEEN and (verb != acts.PLAY or s.step != model.CLOSING):
+    if verb in _IN_BETWEEN and (verb != acts.PLAY or s.step != steps.CLOSING):
         return _why_no_card(s, seat, act)
-    name = model.STEPS[s.step]
+    name = steps.STEPS[s.step]
     if verb not in _BELONGS[name] or not question.blocking:
         return Refusal("not_now", _RULES[name], {"step": name})
     if verb in (acts.PLAN, acts.PURCHASE):
         return _why_no_plan(s, seat, act)
-    if s.step == model.ACT:
+    if s.step == steps.ACT:
         return _why_no_task(s, seat, act)
     return _why_no_answer_to(s, seat, act, name)
 
@@ -126,7 +124,7 @@ def _why_no_plan(s: Town, seat: int, act: int) -> Refusal:
     refusal = _why_not_available(s, seat, gangster)
     if refusal is not None:
         return refusal
-    if s.step == model.PLAN_MORE:
+    if s.step == steps.PLAN_MORE:
         return Refusal("one_plan", "LCN-4.10")
     if s.acts.verb[act] == acts.PURCHASE:
         return Refusal("not_in_city", "LCN-4.6", {"card": s.box.businesses.names[card]})
@@ -192,12 +190,12 @@ def _why_no_order(s: Town, seat: int, act: int) -> Refusal:
     if bets and verb == acts.BET:
         most = min(orders.amount[kind][1], s.cash[seat])
         return Refusal("stake", "LCN-5.27", {"most": most})
-    wanted = acts.BET if bets else acts.DO
-    if sort == ATTACK:
-        wanted = acts.RAID if target == PLAYER else acts.ATTACK
-    if verb != wanted:
+    if sort != ATTACK:
+        wanted = acts.BET if bets else acts.DO
         return Refusal("wrong_way", "LCN-4.20", {**about, "wanted": acts.VERBS[wanted]})
-    return _why_no_target(s, seat, target, s.acts.two[act])
+    if verb not in (acts.ATTACK, acts.SHOOT, acts.RAID):
+        return Refusal("wrong_target", "LCN-5.9", {"target": TARGETS[target]})
+    return _why_no_target(s, seat, target, verb, s.acts.two[act])
 
 
 def missing(s: Town, seat: int, kind: int) -> list[str]:
@@ -211,29 +209,23 @@ def missing(s: Town, seat: int, kind: int) -> list[str]:
     return lacking
 
 
-def _why_no_target(s: Town, seat: int, target: int, named: int) -> Refusal:
+def _why_no_target(s: Town, seat: int, target: int, verb: int, named: int) -> Refusal:
     about: dict[str, Json] = {"target": TARGETS[target]}
-    if target == PLAYER:
-        return Refusal("wrong_target", "LCN-5.9", about)
-    if named >= s.box.cards:
-        person = named - s.box.cards
-        about["card"] = s.box.families.names[person]
-        if target != GANGSTER:
-            return Refusal("wrong_target", "LCN-5.9", about)
-        if s.home[person] != model.IN_PLAY:
-            return Refusal("not_in_play", "LCN-5.9", about)
-        if s.boss[person] == seat:
-            return Refusal("own_card", "LCN-5.9", about)
-        return Refusal("not_active", "LCN-R15", about)
-    about["card"] = s.box.businesses.names[named]
-    firm = s.box.businesses.is_firm[s.box.businesses.kind_of[named]]
-    if target == GANGSTER or firm != (target == FIRM):
-        return Refusal("wrong_target", "LCN-5.9", about)
-    if s.place[named] != model.AREA:
-        return Refusal("not_in_play", "LCN-5.9", about)
-    if s.owner[named] == seat:
+    if verb == acts.RAID and target == PLAYER:
         return Refusal("own_card", "LCN-5.9", about)
-    return Refusal("not_active", "LCN-R15", about)
+    if verb == acts.SHOOT and target == GANGSTER:
+        about["person"] = s.box.families.names[named]
+        in_play, own = s.home[named] == model.IN_PLAY, s.boss[named] == seat
+    elif verb == acts.ATTACK and target in (BUSINESSMAN, FIRM):
+        about["card"] = s.box.businesses.names[named]
+        if s.box.businesses.is_firm[s.box.businesses.kind_of[named]] != (target == FIRM):
+            return Refusal("wrong_target", "LCN-5.9", about)
+        in_play, own = s.place[named] == model.AREA, s.owner[named] == seat
+    else:
+        return Refusal("wrong_target", "LCN-5.9", about)
+    if not in_play:
+        return Refusal("not_in_play", "LCN-5.9", about)
+    return Refusal("own_card", "LCN-5.9", about) if own else Refusal("not_active", "LCN-R15", about)
 
 
 # All other questions
@@ -321,10 +313,10 @@ def _why_not_laid(s: Town, seat: int, kind: int, gangster: int) -> Refusal:
     }
     if kind not in s.influence[seat]:
         return Refusal("no_such_card", "LCN-5.38", about)
-    if s.step == model.ACT or s.step == model.BOUNDARY:
+    if s.step == steps.ACT or s.step == steps.BOUNDARY:
         return Refusal("planning_card", "LCN-5.44", about)
     if s.home[gangster] != model.IN_PLAY:
-        return Refusal("not_in_play", "LCN-5.44", {**about, "card": about["gangster"]})
+        return Refusal("not_in_play", "LCN-5.44", {**about, "person": about["gangster"]})
     if model.carries(s, gangster, kind):
         return Refusal("one_of_each", "LCN-5.42", about)
     if not influence.may_lie_on(s, seat, kind, gangster):
@@ -348,7 +340,7 @@ def _why_no_talk(s: Town, seat: int, act: int) -> Refusal:
         return Refusal("no_token", "LCN-5.60", {"card": name})
     if verb == acts.STANDING:
         return Refusal("stands_already", "LCN-5.68")
-    if seat != s.active or s.step != model.ACT:
+    if seat != s.active or s.step != steps.ACT:
         return Refusal("threat_turn", "LCN-5.65")
     if s.threats >= THREATS:
         return Refusal("enough_threats", "LCN-R59", {"most": THREATS})
@@ -358,7 +350,7 @@ def _why_no_talk(s: Town, seat: int, act: int) -> Refusal:
 def _why_no_offer(s: Town, seat: int) -> Refusal:
     if s.made[seat] >= s.house.offers:
         return Refusal("enough_talk", "LCN-5.70", {"most": s.house.offers})
-    return Refusal("open_offers", "LCN-5.70", {"most": model.OPEN_OFFERS})
+    return Refusal("open_offers", "LCN-5.70", {"most": OPEN_OFFERS})
 
 
 def _why_no_answer(s: Town, question: Question, seat: int, verb: int) -> Refusal:

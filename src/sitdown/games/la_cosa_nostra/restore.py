@@ -9,24 +9,23 @@ from sitdown.core.plain import brief
 from sitdown.core.refusal import Json, Refused, refuse
 from sitdown.games.la_cosa_nostra import deed as d
 from sitdown.games.la_cosa_nostra import talk, trade
-from sitdown.games.la_cosa_nostra.acts import Acts
+from sitdown.games.la_cosa_nostra.acts import AIM, POINT, THREATEN, Acts
 from sitdown.games.la_cosa_nostra.box import INFLUENCE, MOST_SEATS, ROUNDS, Box
 from sitdown.games.la_cosa_nostra.deed import Deed
+from sitdown.games.la_cosa_nostra.house import House
 from sitdown.games.la_cosa_nostra.model import (
     AREA,
     CITY,
     DECK,
     IN_PLAY,
-    OVER,
     PLANNED,
-    STEPS,
     TROPHY,
     UNDER,
-    House,
     Town,
 )
 from sitdown.games.la_cosa_nostra.piles import monopolist
 from sitdown.games.la_cosa_nostra.position import DEED_NUMBERS, read_standing
+from sitdown.games.la_cosa_nostra.steps import OVER, STEPS
 
 _MOST: Final = 1 << 40
 
@@ -139,7 +138,7 @@ def _read_course(s: Town, position: _Fields) -> None:
     s.linger = position.flag("linger")
     s.schemed = position.mask("schemed", s.seats)
     s.threats = position.number("threats", 0, 99)
-    s.pointing = _read_pointing(s, position)
+    s.threat = _read_threat(s, position)
     s.recruiting = position.seats("recruiting", s.seats)
     s.dice = _read_dice(position)
     if position.any("roll_off") is not None:
@@ -153,20 +152,14 @@ def _read_dice(written: _Fields) -> list[int]:
     return dice
 
 
-def _read_pointing(s: Town, position: _Fields) -> list[int]:
-    if position.any("pointing") is None:
-        return []
-    written = position.many("pointing")
-    people = s.box.families.names
-    cards = [*s.box.businesses.names, *people]
-    if len(written) != 2 or written[0] not in people:
-        raise position.wrong("pointing")
-    at = written[1]
-    if isinstance(at, int) and not isinstance(at, bool) and 0 <= at < s.seats:
-        return [people.index(str(written[0])), -1 - at]
-    if not isinstance(at, str) or at not in cards:
-        raise position.wrong("pointing")
-    return [people.index(str(written[0])), cards.index(at)]
+def _read_threat(s: Town, position: _Fields) -> int:
+    written = position.any("threat")
+    if written is None:
+        return -1
+    act = s.acts.vocabulary.code(written) if isinstance(written, str) else -1
+    if act < 0 or s.acts.verb[act] not in (POINT, AIM, THREATEN):
+        raise position.wrong("threat")
+    return act
 
 
 def _read_piles(s: Town, position: _Fields) -> None:

@@ -1,7 +1,5 @@
 """Who is asked what, what is legal, what silence means, and who carries out an answer."""
 
-from typing import Final
-
 from sitdown.core.fact import Tell
 from sitdown.core.question import Answers, Question
 from sitdown.core.refusal import Json, Refusal
@@ -14,59 +12,33 @@ from sitdown.games.la_cosa_nostra import (
     draw,
     effects,
     influence,
-    model,
     payout,
     planning,
     setup,
+    steps,
     talk,
     trade,
     windows,
 )
 from sitdown.games.la_cosa_nostra.acts import TAKE, Acts
-from sitdown.games.la_cosa_nostra.box import A_JOB, AN_ATTACK, MOST_SEATS, SCHEMER
+from sitdown.games.la_cosa_nostra.box import A_JOB, AN_ATTACK, SCHEMER
 from sitdown.games.la_cosa_nostra.deal import ANYBODY, Offer
-from sitdown.games.la_cosa_nostra.model import STEPS, Town
+from sitdown.games.la_cosa_nostra.model import Town
 
-# Questions, made once
-
-
-def _seats(mask: int) -> list[int]:
-    return [seat for seat in range(MOST_SEATS) if (mask >> seat) & 1]
-
-
-def _turns(name: str, hushed: bool = False) -> list[Question]:
-    return [Question(name, [seat], hushed=hushed) for seat in range(MOST_SEATS)]
-
-
-def _of_many(name: str, *, blocking: bool = True, hushed: bool = False) -> list[Question]:
-    """A question for every set of seats, by its bits."""
-    return [
-        Question(name, _seats(mask), blocking=blocking, hushed=hushed)
-        for mask in range(1 << MOST_SEATS)
-    ]
-
-
-_TURNS: Final[list[list[Question]]] = [_turns(name) for name in STEPS]
-_HUSHED: Final[list[list[Question]]] = [_turns(name, hushed=True) for name in STEPS]
-_LAST_TASK: Final = _turns("last_task", hushed=True)
-_WINDOWS: Final[list[list[Question]]] = [_of_many(name, hushed=True) for name in STEPS]
-_SETTLE: Final = _of_many("settle")
-_DISCARD: Final = _of_many("discard")
-_CARDS: Final = _of_many("cards", blocking=False)
-_TALK: Final = _of_many("talk", blocking=False)
+# Who is asked
 
 
 def questions(s: Town) -> list[Question]:
     step = s.step
-    if step == model.OVER:
+    if step == steps.OVER:
         return []
     asked = [_main_question(s)]
-    if s.deeds or step == model.FAMILY:
+    if s.deeds or step == steps.FAMILY:
         return asked
     users = influence.card_mask(s)
     if users:
-        asked.append(_CARDS[users])
-    asked.append(_TALK[(1 << s.seats) - 1])
+        asked.append(s.house.asking.cards[users])
+    asked.append(s.house.asking.talk[(1 << s.seats) - 1])
     for offer in s.offers:
         asked.append(_offer_question(s, offer))
     return asked
@@ -74,31 +46,31 @@ def questions(s: Town) -> list[Question]:
 
 def _main_question(s: Town) -> Question:
     """What the table waits for."""
-    step = s.step
+    step, asking = s.step, s.house.asking
     everybody = (1 << s.seats) - 1
-    if step == model.BOUNDARY:
-        return _WINDOWS[step][action.scheme_mask(s)]
-    if step == model.ACT:
-        return (_LAST_TASK if action.is_forced(s) else _TURNS[step])[s.active]
-    if step == model.PLAN:
-        return (_HUSHED if planning.is_forced(s) else _TURNS)[step][s.active]
-    if step == model.ROBBERY:
-        return _WINDOWS[step][windows.robbery_mask(s)]
-    if step == model.TRAP:
-        return _WINDOWS[step][windows.trap_mask(s, s.deeds[-1])]
-    if step == model.DOCTOR:
-        return _WINDOWS[step][windows.doctor_mask(s, s.deeds[-1])]
-    if step == model.REDEAL:
-        return _WINDOWS[step][everybody]
-    if step == model.CLOSING:
-        return _WINDOWS[step][holders_of_influence(s)]
-    if step == model.SETTLE:
-        return _SETTLE[everybody]
-    if step == model.DISCARD:
-        return _DISCARD[payout.over_limit(s)]
+    if step == steps.BOUNDARY:
+        return asking.windows[step][action.scheme_mask(s)]
+    if step == steps.ACT:
+        return (asking.last_task if action.is_forced(s) else asking.turns[step])[s.active]
+    if step == steps.PLAN:
+        return (asking.hushed if planning.is_forced(s) else asking.turns)[step][s.active]
+    if step == steps.ROBBERY:
+        return asking.windows[step][windows.robbery_mask(s)]
+    if step == steps.TRAP:
+        return asking.windows[step][windows.trap_mask(s, s.deeds[-1])]
+    if step == steps.DOCTOR:
+        return asking.windows[step][windows.doctor_mask(s, s.deeds[-1])]
+    if step == steps.REDEAL:
+        return asking.windows[step][everybody]
+    if step == steps.CLOSING:
+        return asking.windows[step][holders_of_influence(s)]
+    if step == steps.SETTLE:
+        return asking.together[step][everybody]
+    if step == steps.DISCARD:
+        return asking.together[step][payout.over_limit(s)]
     if s.deeds:
-        return _TURNS[step][s.deeds[-1].seat]
-    return _TURNS[step][s.active]
+        return asking.turns[step][s.deeds[-1].seat]
+    return asking.turns[step][s.active]
 
 
 def holders_of_influence(s: Town) -> int:
@@ -139,42 +111,42 @@ def legal(s: Town, question: Question, seat: int, out: list[int]) -> None:
             talk.legal_answer(s, offer_of(s, question), seat, out)
         return
     step, acts = s.step, s.acts
-    if step == model.BOUNDARY:
+    if step == steps.BOUNDARY:
         action.legal_scheme(s, seat, out)
-    elif step == model.ACT:
+    elif step == steps.ACT:
         action.legal(s, seat, out)
-    elif step == model.PLAN:
+    elif step == steps.PLAN:
         planning.legal_plan(s, seat, out)
-    elif step == model.ROBBERY:
+    elif step == steps.ROBBERY:
         windows.legal_reaction(s, seat, A_JOB, out)
-    elif step == model.TRAP:
+    elif step == steps.TRAP:
         windows.legal_reaction(s, seat, AN_ATTACK, out)
-    elif step == model.DOCTOR:
+    elif step == steps.DOCTOR:
         windows.legal_doctor(s, seat, out)
-    elif step == model.REROLL:
+    elif step == steps.REROLL:
         dice.legal_reroll(s, out)
-    elif step == model.PLAN_MORE:
+    elif step == steps.PLAN_MORE:
         planning.legal_more(s, seat, out)
-    elif step == model.REDEAL:
+    elif step == steps.REDEAL:
         out.append(acts.keep)
         if draw.may_call(s, seat):
             out.append(acts.call)
-    elif step == model.CLOSING:
+    elif step == steps.CLOSING:
         planning.legal_closing(s, seat, out)
-    elif step == model.CONTRACT:
+    elif step == steps.CONTRACT:
         for card in carry.missing_contracts(s, s.deeds[-1])[1]:
             out.append(acts.contract[card])
-    elif step == model.LAUNDER:
+    elif step == steps.LAUNDER:
         out.extend(acts.launder[: effects.most_to_launder(s) + 1])
-    elif step == model.BUY_NOW:
+    elif step == steps.BUY_NOW:
         effects.legal_buy(s, seat, out)
-    elif step == model.SETTLE:
+    elif step == steps.SETTLE:
         out.append(acts.ready)
-    elif step == model.RECRUIT:
+    elif step == steps.RECRUIT:
         payout.legal_recruit(s, seat, out)
-    elif step == model.DISCARD:
+    elif step == steps.DISCARD:
         payout.legal_discard(s, seat, out)
-    elif step == model.FAMILY:
+    elif step == steps.FAMILY:
         for family in range(len(s.box.families.ids)):
             if family not in s.families:
                 out.append(acts.family[family])
@@ -185,27 +157,27 @@ def legal(s: Town, question: Question, seat: int, out: list[int]) -> None:
 
 def default(s: Town, question: Question, seat: int) -> int:
     step, acts = s.step, s.acts
-    if step == model.BOUNDARY:
+    if step == steps.BOUNDARY:
         return _default_scheme(s, seat, acts)
-    if step == model.ACT:
+    if step == steps.ACT:
         return action.default(s, seat)
-    if step == model.PLAN:
+    if step == steps.PLAN:
         return planning.default(s, seat)
-    if step in (model.ROBBERY, model.TRAP, model.DOCTOR):
+    if step in (steps.ROBBERY, steps.TRAP, steps.DOCTOR):
         return acts.pass_
-    if step in (model.REDEAL, model.REROLL):
+    if step in (steps.REDEAL, steps.REROLL):
         return acts.keep
-    if step == model.LAUNDER:
+    if step == steps.LAUNDER:
         return acts.launder[effects.most_to_launder(s)]
-    if step in (model.BUY_NOW, model.RECRUIT):
+    if step in (steps.BUY_NOW, steps.RECRUIT):
         return acts.decline
-    if step == model.PLAN_MORE:
+    if step == steps.PLAN_MORE:
         return acts.end
-    if step == model.CLOSING:
+    if step == steps.CLOSING:
         return acts.done
-    if step == model.SETTLE:
+    if step == steps.SETTLE:
         return acts.ready
-    if step == model.DISCARD:
+    if step == steps.DISCARD:
         return payout.default_discard(s, seat)
     open_to: list[int] = []
     legal(s, question, seat, open_to)
@@ -243,10 +215,10 @@ def resolve(s: Town, question: Question, answers: Answers, rng: Rng, tell: Tell 
 
 def _close_empty_window(s: Town) -> None:
     """Whoever plays the last Influence card is asked no more; perhaps nobody is."""
-    if s.step == model.BOUNDARY and action.scheme_mask(s) == 0:
-        s.step = model.NEXT_MOVE
-    elif s.step == model.CLOSING and holders_of_influence(s) == 0:
-        s.step = model.FIRST_ACTOR
+    if s.step == steps.BOUNDARY and action.scheme_mask(s) == 0:
+        s.step = steps.NEXT_MOVE
+    elif s.step == steps.CLOSING and holders_of_influence(s) == 0:
+        s.step = steps.FIRST_ACTOR
 
 
 def _who(answers: Answers) -> int:
@@ -261,35 +233,35 @@ def _resolve_step(
 ) -> None:
     step, acts = s.step, s.acts
     act = answers.acts[question.seats[0]]
-    if step == model.BOUNDARY:
+    if step == steps.BOUNDARY:
         action.declare(s, answers)
-    elif step == model.ACT:
+    elif step == steps.ACT:
         action.act(s, act, tell)
-    elif step == model.PLAN or step == model.PLAN_MORE:
+    elif step == steps.PLAN or step == steps.PLAN_MORE:
         planning.plan(s, act, tell)
-    elif step == model.ROBBERY:
+    elif step == steps.ROBBERY:
         windows.answer_robbery(s, answers, tell)
-    elif step == model.TRAP:
+    elif step == steps.TRAP:
         windows.answer_trap(s, answers, tell)
-    elif step == model.DOCTOR:
+    elif step == steps.DOCTOR:
         windows.answer_doctor(s, answers, tell)
-    elif step == model.REROLL:
+    elif step == steps.REROLL:
         dice.reroll(s, acts.one[act], rng, tell)
-    elif step == model.REDEAL:
+    elif step == steps.REDEAL:
         draw.redeal(s, answers, rng, tell)
-    elif step == model.CLOSING:
+    elif step == steps.CLOSING:
         planning.close(s, answers, tell)
-    elif step == model.CONTRACT:
+    elif step == steps.CONTRACT:
         carry.choose_contract(s, acts.one[act])
-    elif step == model.LAUNDER:
+    elif step == steps.LAUNDER:
         effects.launder(s, acts.one[act], tell)
-    elif step == model.BUY_NOW:
+    elif step == steps.BUY_NOW:
         effects.buy(s, acts.one[act] if acts.verb[act] == TAKE else -1, rng, tell)
-    elif step == model.SETTLE:
-        s.step = model.PAYING
-    elif step == model.RECRUIT:
+    elif step == steps.SETTLE:
+        s.step = steps.PAYING
+    elif step == steps.RECRUIT:
         payout.recruit(s, act, tell)
-    elif step == model.DISCARD:
+    elif step == steps.DISCARD:
         payout.discard(s, answers, tell)
     else:
         setup.pick_family(s, acts.one[act], rng, tell)

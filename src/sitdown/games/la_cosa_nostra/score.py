@@ -5,15 +5,11 @@ from sitdown.core.game import Outcome
 from sitdown.core.refusal import Json
 from sitdown.core.rng import Rng
 from sitdown.games.la_cosa_nostra.dice import throw
-from sitdown.games.la_cosa_nostra.model import (
-    EARNINGS_BONUS,
-    FORCE_BONUS,
-    GANGSTER_BONUS,
-    OVER,
-    Town,
-)
+from sitdown.games.la_cosa_nostra.house import EARNINGS_BONUS, FORCE_BONUS, GANGSTER_BONUS
+from sitdown.games.la_cosa_nostra.model import Town
 from sitdown.games.la_cosa_nostra.payout import best_earner
 from sitdown.games.la_cosa_nostra.piles import income
+from sitdown.games.la_cosa_nostra.steps import OVER
 
 ROLL_OFF_DICE = 4
 

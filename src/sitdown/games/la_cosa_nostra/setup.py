@@ -5,9 +5,11 @@ from sitdown.core.rng import Rng
 from sitdown.games.la_cosa_nostra import draw
 from sitdown.games.la_cosa_nostra.acts import Acts
 from sitdown.games.la_cosa_nostra.box import KINDS, ROUNDS, Box
-from sitdown.games.la_cosa_nostra.model import CITY, DECK, FAMILY, UNDER, House, Town
+from sitdown.games.la_cosa_nostra.house import House
+from sitdown.games.la_cosa_nostra.model import CITY, DECK, UNDER, Town
 from sitdown.games.la_cosa_nostra.piles import check_monopolies, give_business, give_gangster
 from sitdown.games.la_cosa_nostra.rigged import Rigged, too_few
+from sitdown.games.la_cosa_nostra.steps import FAMILY
 
 
 def setup(house: House, seats: int, rng: Rng, rigged: Rigged, box: Box, acts: Acts) -> Town:

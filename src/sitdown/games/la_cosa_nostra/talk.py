@@ -12,8 +12,10 @@ from sitdown.games.la_cosa_nostra import acts, trade
 from sitdown.games.la_cosa_nostra.acts import ASK_ME, PASS_ALWAYS
 from sitdown.games.la_cosa_nostra.box import MOST_SEATS
 from sitdown.games.la_cosa_nostra.deal import ANYBODY, DEEDS, Offer, Promise
-from sitdown.games.la_cosa_nostra.model import ACT, NOTE, PROMISES, THREATS, Town
+from sitdown.games.la_cosa_nostra.house import NOTE, PROMISES, THREATS
+from sitdown.games.la_cosa_nostra.model import Town
 from sitdown.games.la_cosa_nostra.piles import send_home
+from sitdown.games.la_cosa_nostra.steps import ACT
 
 _PROMISE_FIELDS: Final = ("to", "will", "deed", "words", "open")
 
@@ -46,7 +48,7 @@ def _legal_threats(s: Town, seat: int, out: list[int]) -> None:
                 for card in s.shops[other]:
                     out.append(s.acts.point[gangster][card])
                 for person in s.crews[other]:
-                    out.append(s.acts.point[gangster][s.box.cards + person])
+                    out.append(s.acts.aim[gangster][person])
 
 
 def _legal_standing(s: Town, seat: int, out: list[int]) -> None:
@@ -190,23 +192,22 @@ def lay_down(s: Town, promise: Promise) -> None:
 
 def _threaten(s: Town, act: int, tell: Tell | None) -> None:
     """Shown to all, not binding; it reveals nothing about the Order."""
-    gangster, named = s.acts.one[act], s.acts.two[act]
-    at_player = s.acts.verb[act] == acts.THREATEN
     s.threats += 1
-    s.pointing = [gangster, -1 - named if at_player else named]
+    s.threat = act
     if tell is not None:
         tell.all("threatened", {"seat": s.active, **write_threat(s)})
 
 
 def write_threat(s: Town) -> dict[str, Json]:
-    gangster, named = s.pointing[0], s.pointing[1]
-    about: dict[str, Json] = {"gangster": s.box.families.names[gangster]}
-    if named < 0:
-        about["player"] = -1 - named
-    elif named < s.box.cards:
+    verb, named = s.acts.verb[s.threat], s.acts.two[s.threat]
+    people = s.box.families.names
+    about: dict[str, Json] = {"gangster": people[s.acts.one[s.threat]]}
+    if verb == acts.THREATEN:
+        about["player"] = named
+    elif verb == acts.POINT:
         about["card"] = s.box.businesses.names[named]
         about["player"] = s.owner[named]
     else:
-        about["card"] = s.box.families.names[named - s.box.cards]
-        about["player"] = s.boss[named - s.box.cards]
+        about["person"] = people[named]
+        about["player"] = s.boss[named]
     return about

@@ -15,24 +15,15 @@ from sitdown.core.rng import Rng
 from sitdown.games.la_cosa_nostra.acts import THOUSAND
 from sitdown.games.la_cosa_nostra.box import MOST_SEATS
 from sitdown.games.la_cosa_nostra.deal import ANYBODY, Offer, Side
-from sitdown.games.la_cosa_nostra.model import (
-    AREA,
-    CLOSING,
-    IN_PLAY,
-    NOTE,
-    OPEN_OFFERS,
-    PLAN,
-    PLANNED,
-    Town,
-    has_task,
-    is_available,
-)
+from sitdown.games.la_cosa_nostra.house import NOTE, OPEN_OFFERS
+from sitdown.games.la_cosa_nostra.model import AREA, IN_PLAY, PLANNED, Town, has_task, is_available
 from sitdown.games.la_cosa_nostra.piles import (
     check_monopolies,
     give_business,
     give_gangster,
     send_home,
 )
+from sitdown.games.la_cosa_nostra.steps import CLOSING, PLAN
 
 _FIELDS: Final = ("to", "give", "get", "open", "note")
 _SIDE_FIELDS: Final = ("cash", "businesses", "gangsters", "tokens")
@@ -133,7 +124,7 @@ def _tell_side(s: Town, side: Side) -> list[Json]:
     if side.cash:
         things.append({"amount": side.cash})
     things += [{"card": businesses[card]} for card in side.businesses]
-    things += [{"card": s.box.families.names[gangster]} for gangster in side.gangsters]
+    things += [{"person": s.box.families.names[gangster]} for gangster in side.gangsters]
     things += [{"on": businesses[card]} for card in side.tokens]
     return things
 

@@ -4,16 +4,11 @@ from sitdown.core.refusal import Json
 from sitdown.games.la_cosa_nostra import dice, draw
 from sitdown.games.la_cosa_nostra.box import INFLUENCE, KINDS, ROUNDS
 from sitdown.games.la_cosa_nostra.deal import Offer
-from sitdown.games.la_cosa_nostra.model import (
-    PHASES,
-    REDEAL,
-    STEPS,
-    Town,
-    is_available,
-)
+from sitdown.games.la_cosa_nostra.model import Town, is_available
 from sitdown.games.la_cosa_nostra.piles import active_of_kind, income
 from sitdown.games.la_cosa_nostra.position import seats_of, tokens_on, write_deed
 from sitdown.games.la_cosa_nostra.score import force_bonus, outcome
+from sitdown.games.la_cosa_nostra.steps import PHASES, REDEAL, STEPS
 from sitdown.games.la_cosa_nostra.talk import standing_word, write_promise, write_threat
 from sitdown.games.la_cosa_nostra.trade import write_offer
 
@@ -22,6 +17,7 @@ def view(s: Town, viewer: int) -> dict[str, Json]:
     seen: dict[str, Json] = {
         "game": "la-cosa-nostra",
         "data": s.box.mark,
+        "house": dict(s.house.written),
         "you": viewer if viewer >= 0 else None,
         "round": s.round,
         "rounds": s.house.rounds,
@@ -35,7 +31,7 @@ def view(s: Town, viewer: int) -> dict[str, Json]:
         "lingers": s.linger,
         "planned": s.planned,
         "threats": s.threats,
-        "threat": write_threat(s) if s.pointing else None,
+        "threat": write_threat(s) if s.threat >= 0 else None,
         "recruiting": s.recruiting[:],
         "city": [s.box.businesses.names[card] if card >= 0 else None for card in s.city],
         "deck": _deck(s),
@@ -50,7 +46,6 @@ def view(s: Town, viewer: int) -> dict[str, Json]:
         "last": write_deed(s, s.last) if s.last is not None else None,
         "offers": [_offer(s, offer) for offer in s.offers if offer.is_known_to(viewer)],
         "promises": [write_promise(p) for p in s.promises if p.is_known_to(viewer)],
-        "offers_per_turn": s.house.offers,
     }
     if viewer >= 0:
         seen["mine"] = _mine(s, viewer)

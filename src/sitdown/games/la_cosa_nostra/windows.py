@@ -18,8 +18,9 @@ from sitdown.games.la_cosa_nostra.deed import (
     TRAP,
     Deed,
 )
-from sitdown.games.la_cosa_nostra.model import CARRYING_OUT, Town, clockwise, has_hidden_order
+from sitdown.games.la_cosa_nostra.model import Town, clockwise, has_hidden_order
 from sitdown.games.la_cosa_nostra.piles import spend_influence
+from sitdown.games.la_cosa_nostra.steps import CARRYING_OUT
 
 
 def robbery_mask(s: Town) -> int:
@@ -122,14 +123,14 @@ def answer_doctor(s: Town, answers: Answers, tell: Tell | None) -> None:
             deed.level -= 1
             deed.doctors += 1
             if tell is not None:
-                tell.all("healed", {"seat": seat, "card": harmed_name(s, deed)})
+                tell.all("healed", {"seat": seat, **harmed_name(s, deed)})
             if deed.level == 0 or deed.doctors == 2:
                 deed.stage = STRUCK
             return
     deed.stage = STRUCK
 
 
-def harmed_name(s: Town, deed: Deed) -> str:
+def harmed_name(s: Town, deed: Deed) -> dict[str, Json]:
     if deed.hurt == PERSON:
-        return s.box.families.names[deed.harmed]
-    return s.box.businesses.names[deed.harmed]
+        return {"person": s.box.families.names[deed.harmed]}
+    return {"card": s.box.businesses.names[deed.harmed]}
