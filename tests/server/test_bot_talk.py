@@ -63,6 +63,29 @@ def test_bots_speak_and_listen() -> None:
     asyncio.run(scene())
 
 
+def test_a_bot_that_has_nothing_to_say_moves_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Quiet(Chatterbox):
+        def remark(self, eyes: Eyes, rng: Rng) -> str:
+            return ""
+
+    monkeypatch.setitem(levels._FAIR, "five-points", Quiet)
+
+    async def scene() -> None:
+        quick = replace(QUICK, bot_pause=0.01)
+        async with served(settings=quick) as server, House(server) as house:
+            options = {"first_player": "seat:1"}
+            ola = await house.make(
+                "five-points", seats=2, name="Ola", bots=["fair"], options=options
+            )
+            await house.start(ola)
+            async with house.sit(ola) as seat:
+                while not seat.mine:
+                    await seat.change(1)
+                assert not seat.said
+
+    asyncio.run(asyncio.wait_for(scene(), 30))
+
+
 def test_a_phrase_of_another_game_is_refused() -> None:
     async def scene() -> None:
         async with served() as server, House(server) as house:

@@ -508,8 +508,9 @@ class Hub:
             return []
         if ended := room.ended(at):
             return ended
-        if (speaker := self._next_speaker(live)) is not None:
-            return self._bot_remark(live, room, speaker, at)
+        while (speaker := self._next_speaker(live)) is not None:
+            if said := self._bot_remark(live, room, speaker, at):
+                return said
         while (turn := self._next_bot(live)) is not None:
             seat, question = turn
             table = room.table

@@ -1,0 +1,110 @@
+"""Cash 'n Guns in a real browser: phones, a desktop and a TV around one table with bots."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Error, Page
+
+from sitdown.client import House
+from sitdown.texts import catalogue
+from tests.browser.eyes import Eyes, look, scene
+from tests.server.house import QUICK, served
+from tools.chromium import CONFIRM, DESKTOP, END, PHONE, TV
+
+AT_ONCE = replace(QUICK, bot_pause=0)
+CHOICES = ".choice"
+RING = ".ring, .faces, .threat, .draft"
+
+
+async def act(page: Page, turn: int) -> bool:
+    """Confirm what is chosen, or choose, each time something else; whether anything was asked."""
+    try:
+        if await page.locator(CONFIRM).count():
+            await page.locator(CONFIRM).first.click(timeout=500)
+            return True
+        offered = await page.locator(CHOICES).count()
+        if offered:
+            await page.locator(CHOICES).nth(turn % offered).click(timeout=500)
+            return True
+    except Error:  # what was there a moment ago may be gone
+        return True
+    return False
+
+
+async def play_on(players: list[Eyes], turns: int) -> None:
+    for turn in range(turns):
+        asked = [await act(eyes.page, turn + at) for at, eyes in enumerate(players)]
+        for eyes in players:
+            wide = await eyes.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+            assert wide <= 0, "the page scrolls sideways"
+        if all([await eyes.page.locator(END).count() for eyes in players]):
+            return
+        if not any(asked):
+            await players[0].page.wait_for_timeout(30)
+
+
+async def laid(house: House, seats: int, options: dict[str, Any]) -> tuple[Any, str]:
+    """A table with two free chairs, kept by a host who only watches."""
+    host = await house.make(
+        "cash-n-guns-2", seats=seats, bots=["fair"] * (seats - 2), options=options
+    )
+    return host, house.code.replace(" ", "-")
+
+
+async def sit_down(
+    chromium: Browser, address: str, lang: str, size: dict[str, int], name: str
+) -> Eyes:
+    words = catalogue("", lang)
+    eyes = await look(chromium, address, lang, size)
+    await eyes.page.locator("#my-name").fill(name)
+    await eyes.page.get_by_role("button", name=words.say("join.sit")).click()
+    await eyes.page.get_by_role("button", name=words.say("ui.sign")).click()
+    return eyes
+
+
+def test_a_whole_game_on_a_phone_a_desktop_and_a_tv_with_a_reload_in_between() -> None:
+    async def play(chromium: Browser) -> None:
+        async with served(settings=AT_ONCE) as server, House(server) as house:
+            host, code = await laid(house, 4, {})
+            phone = await sit_down(chromium, f"{server}/{code}", "pl", PHONE, "Ola")
+            desktop = await sit_down(chromium, f"{server}/{code}", "en", DESKTOP, "Jan")
+            tv = await look(chromium, f"{server}/tv/{code}", "pl", TV)
+            await house.start(host, anyway=True)
+            for eyes in (phone, desktop, tv):
+                await eyes.page.locator(RING).first.wait_for()
+            await play_on([phone, desktop], 25)
+            await phone.page.reload()
+            await phone.page.locator(RING).first.wait_for()
+            await play_on([phone, desktop], 900)
+            for eyes in (phone, desktop):
+                await eyes.page.locator(END).wait_for()
+            over = catalogue("sitdown.games.cash_n_guns_2", "pl").say("phase.over")
+            await tv.page.get_by_text(over).first.wait_for()
+
+    scene(play)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"talents": "random", "loot_piles": "open"},
+        {"talents": "assigned", "pause": "off", "down_trigger": "any"},
+    ],
+    ids=["random-talents", "assigned-talents"],
+)
+def test_every_variant_is_played_for_a_round(options: dict[str, Any]) -> None:
+    async def play(chromium: Browser) -> None:
+        async with served(settings=AT_ONCE) as server, House(server) as house:
+            host, code = await laid(house, 6, options)
+            phone = await sit_down(chromium, f"{server}/{code}", "en", PHONE, "Ola")
+            desktop = await sit_down(chromium, f"{server}/{code}", "pl", DESKTOP, "Jan")
+            await house.start(host, anyway=True)
+            second = phone.page.get_by_text("round 2 of 8").first
+            for _ in range(60):
+                if await second.count() or await phone.page.locator(END).count():
+                    break
+                await play_on([phone, desktop], 10)
+            assert await second.count() or await phone.page.locator(END).count()
+
+    scene(play)
