@@ -100,8 +100,6 @@ def _why_not_with(s: Standoff, seat: int, other: int, rule: str) -> Refusal:
 
 
 def _why_not_at(s: Standoff, seat: int, target: int) -> Refusal:
-    if target == acts.LATE - acts.AIM:  # only the answer to an order is never late
-        return Refusal("not_now", "CG2-4.9", {"asked": STAGES[REAIM]})
     if target >= s.seats or target == seat or not is_alive(s, target):
         return _why_not_with(s, seat, target, "CG2-4.4")
     if s.posture[target] == SITS_OUT:
