@@ -21,11 +21,25 @@ LETTERS = "ABCDEFGH"
 BOX = Counter(
     bill_5=15, bill_10=15, bill_20=10, dia_1=5, dia_5=3, dia_10=1, painting=10, clip=3, medkit=2
 )
-TALENTS = (
-    "greedy_gal sneak slicker charmer dictator kid lucky_devil collector doctor wise_guy swindler "
-    "professional indestructible vulture best_friend junk_dealer"
-).split()
-QUIET = ("collector", "indestructible", "lucky_devil", "vulture", "sneak", "charmer", "doctor")
+TALENTS = [
+    "greedy_gal",
+    "sneak",
+    "slicker",
+    "charmer",
+    "dictator",
+    "kid",
+    "lucky_devil",
+    "collector",
+    "doctor",
+    "wise_guy",
+    "swindler",
+    "professional",
+    "indestructible",
+    "vulture",
+    "best_friend",
+    "junk_dealer",
+]
+QUIET = ("collector", "lucky_devil", "vulture", "sneak", "charmer", "doctor", "indestructible")
 """Talents for those whom a test gives none: in most scenes they have nothing to do."""
 
 
@@ -126,6 +140,8 @@ def position(
     stage = "swindle" if _swindler_acts(named, dead, seats) else "load"
     if number == 8 and stage == "load":
         stage = "aim"  # the last card of a hand needs no choice
+    living = [letter for letter in LETTERS[:seats] if letter not in dead]
+    placed = {letter: _last_card(hands.get(letter)) for letter in living if stage == "aim"}
     return {
         "round": number,
         "stage": stage,
@@ -137,7 +153,7 @@ def position(
                 "wounds": wounds.get(letter, 0),
                 "suffered": suffered.get(letter, wounds.get(letter, 5 if letter in dead else 0)),
                 "died_in": dead.get(letter, 0),
-                "placed": _last_card(hands.get(letter)) if stage == "aim" else None,
+                "placed": placed.get(letter),
             }
             for letter in LETTERS[:seats]
         ],
@@ -158,9 +174,7 @@ def _all_talents(seats: int, talents: Mapping[str, str]) -> dict[str, str | None
     return {letter: talents.get(letter) or left.pop(0) for letter in LETTERS[:seats]}
 
 
-def _swindler_acts(
-    talents: Mapping[str, str | None], dead: Mapping[str, int], seats: int
-) -> bool:
+def _swindler_acts(talents: Mapping[str, str | None], dead: Mapping[str, int], seats: int) -> bool:
     alive = [talents[letter] for letter in LETTERS[:seats] if letter not in dead]
     return "swindler" in alive and len(alive) > 2
 

@@ -34,7 +34,9 @@ def test_the_pieces() -> None:
 def test_the_wound_tokens_are_the_most_that_living_players_can_hold() -> None:
     # CG2-2.4
     assert box()["pieces"]["wound_tokens"] == 18
-    t = scene(seats=8, wounds=dict.fromkeys("BCDEFGH", 2) | {"A": 4}, talents={"A": "indestructible"})
+    t = scene(
+        seats=8, wounds=dict.fromkeys("BCDEFGH", 2) | {"A": 4}, talents={"A": "indestructible"}
+    )
     assert sum(player["wounds"] for player in players(t).values()) == 18
     for letter, limit in (("A", 5), ("B", 3)):
         assert players(t)[letter]["limit"] == limit

@@ -89,7 +89,7 @@ def test_the_pile_is_common_and_holds_this_rounds_cards_already() -> None:
     t = scene(table=f"clip {SEVEN}")
     hold_up(t, "A>B click", "B>C bang", "C>A bang", "D>A click")
     courage(t, ducks="C")
-    take(t, "D clip")
+    take(t, "A bill_5", "B bill_5", "D clip")
     # B's Bang lies there unseen (his target ducked), so does C's own.
     assert facts(t, "clip")[-1]["from"] == "down"
 
