@@ -360,8 +360,12 @@ def test_junk_dealer_too_slow_cannot_swap() -> None:
 @pytest.mark.parametrize("share", ["clip", "medkit", "token"])
 def test_junk_dealer_cannot_swap_clips_kits_or_the_token(share: str) -> None:
     # CG2-5.18a
-    t = scene(talents={"A": "junk_dealer"}, loot={"B": "bill_20"}, table="clip medkit bill_5 bill_5",
-              hands=dict.fromkeys("ABCD", "3b3c"))  # fmt: skip
+    t = scene(
+        talents={"A": "junk_dealer"},
+        loot={"B": "bill_20"},
+        table="clip medkit bill_5 bill_5",
+        hands=dict.fromkeys("ABCD", "3b3c"),
+    )
     to_split(t)
     take(t, f"A {share}")
     assert (asked(t), who(t)) == ("share", "B")
