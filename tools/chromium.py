@@ -39,21 +39,21 @@ async def browser() -> AsyncIterator[Browser]:
             await chromium.close()
 
 
-async def tap(page: Page) -> bool:
-    """Confirm, or else tap the first choice; whether anything was offered."""
-    for offered in (page.locator(CONFIRM), page.locator(CHOICES)):
-        if await offered.count():
+async def tap(page: Page, turn: int = 0) -> bool:
+    """Confirm, or else tap a choice, with each turn another one; whether anything was offered."""
+    for offered, which in ((page.locator(CONFIRM), 0), (page.locator(CHOICES), turn)):
+        if count := await offered.count():
             with contextlib.suppress(Error):  # what was there a moment ago may be gone
-                await offered.first.click(timeout=500)
+                await offered.nth(which % count).click(timeout=500)
             return True
     return False
 
 
-async def step(page: Page) -> None:
+async def step(page: Page, turn: int = 0) -> None:
     """Wait until the page offers something, and do it."""
     with contextlib.suppress(Error):
         await page.locator(f"{CONFIRM}, {CHOICES}, {END}").first.wait_for(timeout=1000)
-    await tap(page)
+    await tap(page, turn)
 
 
 async def finish(page: Page) -> None:

@@ -16,7 +16,7 @@ from playwright.async_api import Browser, BrowserContext, Page
 from sitdown.client import House
 from tests.server.house import QUICK, play_to_the_end, served
 from tools import screens_doors as doors
-from tools.chromium import DESKTOP, PHONE, TV, browser, finish, step
+from tools.chromium import DESKTOP, END, PHONE, TV, browser, finish, step
 
 SIZES: Final = {"phone": PHONE, "desktop": DESKTOP, "tv": TV}
 LANGUAGES: Final = ("pl", "en")
@@ -102,6 +102,40 @@ async def five_points(camera: Camera, page: Page, lang: str, size: str) -> None:
         await tv_context.close()
 
 
+async def cash_n_guns_2(camera: Camera, page: Page, lang: str, size: str) -> None:
+    """Each question the first time it is asked, the TV beside it, and the end."""
+    async with House(camera.server, lang=lang) as house:
+        options = {"talents": "random"}
+        ola = await house.make(
+            "cash-n-guns-2", seats=6, name="Ola", bots=["fair"] * 4, options=options
+        )
+        code = house.code.replace(" ", "-")
+        await page.goto(f"{camera.server}/{code}")
+        await page.locator("#my-name").fill("Tomek")
+        await page.locator("form .btn.go").click()
+        await page.locator(".stamp, .btn.go").first.wait_for()
+        await house.start(ola, anyway=True)
+        tv_context, tv = await camera.window(lang, "tv")
+        await tv.goto(f"{camera.server}/tv/{code}")
+        async with house.sit(ola) as seat:
+            playing = asyncio.create_task(play_to_the_end(seat))
+            seen: set[str] = set()
+            for turn in range(900):
+                if await page.locator(END).count():
+                    break
+                asked = await page.locator(".ask h2").all_text_contents()
+                if asked and asked[0] not in seen and len(seen) < 9:
+                    seen.add(asked[0])
+                    await camera.take(page, f"cash-n-guns-2-{len(seen)}.{size}.{lang}")
+                    if size == "desktop":
+                        await camera.take(tv, f"cash-n-guns-2-{len(seen)}.tv.{lang}")
+                await step(page, turn)
+            await finish(page)
+            await playing
+        await camera.take(page, f"cash-n-guns-2-end.{size}.{lang}")
+        await tv_context.close()
+
+
 SCENES: Final[dict[str, Scene]] = {
     "places": quiet_places,
     "wrong-code": wrong_code,
@@ -111,6 +145,7 @@ SCENES: Final[dict[str, Scene]] = {
     "full-house": doors.full_house,
     "curtain": doors.curtain,
     "five-points": five_points,
+    "cash-n-guns-2": cash_n_guns_2,
 }
 
 

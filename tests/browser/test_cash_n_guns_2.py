@@ -4,37 +4,21 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, Error, Page
+from playwright.async_api import Browser
 
 from sitdown.client import House
 from sitdown.texts import catalogue
 from tests.browser.eyes import Eyes, look, scene
 from tests.server.house import QUICK, served
-from tools.chromium import CONFIRM, DESKTOP, END, PHONE, TV
+from tools.chromium import DESKTOP, END, PHONE, TV, tap
 
 AT_ONCE = replace(QUICK, bot_pause=0)
-CHOICES = ".choice"
 RING = ".ring, .faces, .threat, .draft"
-
-
-async def act(page: Page, turn: int) -> bool:
-    """Confirm what is chosen, or choose, each time something else; whether anything was asked."""
-    try:
-        if await page.locator(CONFIRM).count():
-            await page.locator(CONFIRM).first.click(timeout=500)
-            return True
-        offered = await page.locator(CHOICES).count()
-        if offered:
-            await page.locator(CHOICES).nth(turn % offered).click(timeout=500)
-            return True
-    except Error:  # what was there a moment ago may be gone
-        return True
-    return False
 
 
 async def play_on(players: list[Eyes], turns: int) -> None:
     for turn in range(turns):
-        asked = [await act(eyes.page, turn + at) for at, eyes in enumerate(players)]
+        asked = [await tap(eyes.page, turn + at) for at, eyes in enumerate(players)]
         for eyes in players:
             wide = await eyes.page.evaluate("document.documentElement.scrollWidth - innerWidth")
             assert wide <= 0, "the page scrolls sideways"
