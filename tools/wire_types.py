@@ -17,7 +17,8 @@ from litestar.handlers import HTTPRouteHandler
 
 from sitdown.core.refusal import Json
 from sitdown.server import wire
-from sitdown.server.app import Problem, make_app
+from sitdown.server.app import make_app
+from sitdown.server.http import Problem
 from sitdown.server.settings import Settings
 from sitdown.server.store.sqlite import SqliteStore
 

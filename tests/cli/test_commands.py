@@ -146,6 +146,16 @@ def test_verify_says_yes_with_0_and_no_with_1(run: Run, record: Path, tmp_path: 
         assert run("replay", str(broken)).code == 2
 
 
+def test_verify_says_where_a_position_is_all_it_can_start_from(run: Run, tmp_path: Path) -> None:
+    middle = sitdown.table("five-points", seats=2, seed=7)
+    for start, said in ((middle, False), (sitdown.table(position=middle.position()), True)):
+        kept = tmp_path / "game.txt"
+        kept.write_text(str(start.record()), encoding="utf-8")
+        ran = run("verify", str(kept))
+        assert ran.code == 0
+        assert ("nothing proves how the cards" in ran.out) is said
+
+
 # bench
 
 

@@ -8,7 +8,7 @@ import structlog
 
 from sitdown.core import record as records
 from sitdown.core.refusal import Refused, refuse
-from sitdown.server import app, desk, door, guards, metrics
+from sitdown.server import app, desk, door, guards, metrics, wishes
 from sitdown.server.desk import Desk
 from sitdown.server.lobby import PLAYING, Lobby
 from sitdown.server.room import Room
@@ -103,7 +103,7 @@ def tokens_are_logged(patch: pytest.MonkeyPatch) -> None:
 def names_are_logged(patch: pytest.MonkeyPatch) -> None:
     honest = Desk.join
 
-    async def leaky(self: Desk, table: str, wish: desk.Join) -> desk.Joined:
+    async def leaky(self: Desk, table: str, wish: wishes.Join) -> wishes.Joined:
         structlog.get_logger().info("joined", name=wish.name)
         return await honest(self, table, wish)
 

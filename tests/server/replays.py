@@ -86,9 +86,11 @@ async def _fetch(
         headers["Authorization"] = f"Bearer {tokens[pair.viewer]}"
     paths = ["/", f"/{code.replace(' ', '-')}", "/api/games", "/api/tables", base]
     paths += [
+        f"{base}/sight",
         f"{base}/record",
         f"{base}/replay",
         f"{base}/replay?seat=0",
+        f"{base}/replay?everything=true",
         f"/api/codes/{code}",
         "/metrics",
         "/health",

@@ -25,8 +25,10 @@ WHO: Final = ("nobody", "garbage", "foreign", "kicked", "seat", "host")
 HTTP_MATRIX: Final = """
 state    operation   nobody    garbage   foreign   kicked    seat           host
 lobby    look        ok        ok        ok        ok        ok             ok
+lobby    sight       ok        no_token  no_token  no_token  ok             ok
 lobby    record      later     later     later     later     later          later
 lobby    replay      later     later     later     later     later          later
+lobby    continue    later     later     later     later     later          later
 lobby    ready       no_token  no_token  no_token  no_token  ok             ok
 lobby    leave       no_token  no_token  no_token  no_token  ok             ok
 lobby    start       no_token  no_token  no_token  no_token  not_host       ok
@@ -38,8 +40,10 @@ lobby    pause       no_token  no_token  no_token  no_token  not_host       tabl
 lobby    host        no_token  no_token  no_token  no_token  not_host       ok
 lobby    rematch     no_token  no_token  no_token  no_token  not_host       not_over
 playing  look        ok        ok        ok        ok        ok             ok
+playing  sight       ok        no_token  no_token  no_token  ok             ok
 playing  record      later     later     later     later     later          later
 playing  replay      later     later     later     later     later          later
+playing  continue    later     later     later     later     later          later
 playing  join        begun     begun     begun     begun     begun          begun
 playing  ready       no_token  no_token  no_token  no_token  table_playing  table_playing
 playing  leave       no_token  no_token  no_token  no_token  ok             ok
@@ -52,8 +56,10 @@ playing  pause       no_token  no_token  no_token  no_token  not_host       ok
 playing  host        no_token  no_token  no_token  no_token  not_host       ok
 playing  rematch     no_token  no_token  no_token  no_token  not_host       not_over
 over     look        ok        ok        ok        ok        ok             ok
+over     sight       ok        no_token  no_token  no_token  ok             ok
 over     record      ok        ok        ok        ok        ok             ok
 over     replay      ok        ok        ok        ok        ok             ok
+over     continue    ok        ok        ok        ok        ok             ok
 over     join        ended     ended     ended     ended     ended          ended
 over     ready       no_token  no_token  no_token  no_token  table_over     table_over
 over     start       no_token  no_token  no_token  no_token  not_host       table_over
@@ -101,6 +107,7 @@ BODIES: Final[dict[str, Any]] = {
     "pause": {"paused": False},
     "host": {"seat": 0},
     "join": {"name": "Zoe"},
+    "continue": {"seat": 0, "step": 1, "name": "Zoe"},
 }
 MESSAGES_OF: Final[dict[str, dict[str, Any]]] = {
     "hello": {},
@@ -147,7 +154,7 @@ def test_who_may_do_what_over_http(state: str, tmp_path: Path) -> None:
                 assert table is not None
                 token = await key_of(who, table, other)
                 method, path = "POST", f"{table.path}/{what}"
-                if what in ("look", "record", "replay"):
+                if what in ("look", "sight", "record", "replay"):
                     method, path = "GET", table.path if what == "look" else path
                 if state == "playing":
                     await at.ask("POST", f"{table.path}/pause", {}, table.tokens["host"])
@@ -173,6 +180,7 @@ def test_every_operation_has_its_row() -> None:
     assert of_a_table | {"look"} == rows
     rest = {path for path in paths if not path.startswith("/api/tables/{table}")}
     public = {"/api/games", "/api/tables", "/api/lessons/{slug}", "/api/codes/{code}", "/health"}
+    public |= {"/api/replay", "/api/replay/continue"}
     assert rest == public | {"/api/texts/{lang}", "/api/texts/{lang}/{slug}"}
     kinds = msgspec.inspect.type_info(wire.FromClient)
     assert isinstance(kinds, msgspec.inspect.UnionType)

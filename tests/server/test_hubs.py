@@ -12,12 +12,13 @@ import pytest
 from sitdown.core.refusal import Refused
 from sitdown.server import entries as log
 from sitdown.server.codes import token_hash
-from sitdown.server.desk import Desk, Join, Made, NewTable, StartWish
+from sitdown.server.desk import Desk
 from sitdown.server.hub import Hub
 from sitdown.server.settings import Settings
 from sitdown.server.store.base import Card, Unavailable
 from sitdown.server.store.sqlite import SqliteStore
 from sitdown.server.viewer import Viewer
+from sitdown.server.wishes import Join, Made, NewTable, StartWish
 
 PATIENCE = 20
 

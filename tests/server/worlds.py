@@ -20,13 +20,14 @@ from sitdown.core.rng import Rng
 from sitdown.core.table import Table
 from sitdown.games import GAMES
 from sitdown.games._template import StickupGame
-from sitdown.server import desk
+from sitdown.server import wishes
 from sitdown.server.codes import token_hash
-from sitdown.server.desk import Desk, Join, NewTable, ReadyWish, StartWish
+from sitdown.server.desk import Desk
 from sitdown.server.entries import Clock
 from sitdown.server.hub import Hub, Live
 from sitdown.server.sockets import Sockets
 from sitdown.server.viewer import Viewer
+from sitdown.server.wishes import Join, NewTable, ReadyWish, StartWish
 from tests.contract.heist import HeistGame
 from tests.server.clockwork import CLOCKWORK, STILL, Shelf, made_to_order, quiet
 
@@ -256,7 +257,7 @@ class World:
         self.sockets = Sockets(self.hub)
         self.viewers: dict[int, Viewer] = {}
         self.live: Live
-        self._beside: desk.Made
+        self._beside: wishes.Made
 
     async def begin(self, pair: Pair, game: AnyGame) -> None:
         CLOCKWORK.reset(pair.seed)
@@ -277,7 +278,7 @@ class World:
 
     async def stir_beside(self) -> None:
         """Something happens at the other table of the list."""
-        wish = desk.SeatWish(0)
+        wish = wishes.SeatWish(0)
         await self.desk.hand_over(self._beside.table, self._beside.token, wish)
 
     async def _enter(self, seat: int, token: str, pair: Pair) -> None:

@@ -21,6 +21,7 @@ UNLIMITED = Settings(
     messages_per_second=_PLENTY,
     tables_per_minute=_PLENTY,
     code_tries_per_minute=_PLENTY,
+    replays_per_minute=_PLENTY,
     requests_per_second=_PLENTY,
 )
 SETTINGS = replace(UNLIMITED, heartbeat=0.4, blink=0)

@@ -26,6 +26,32 @@ export interface BotWish {
   level?: string
 }
 
+export interface Brought {
+  record: string
+  seat?: number | null
+  everything?: boolean
+}
+
+/** Go on as one seat of a game that was played; bots take the others. */
+export interface GoOn {
+  seat: number
+  step: number
+  name: string
+  face?: string
+  level?: string
+  nonce?: string
+}
+
+export interface GoOnFrom {
+  seat: number
+  step: number
+  name: string
+  face?: string
+  level?: string
+  nonce?: string
+  record: string
+}
+
 /** The first message. Without a token one watches. */
 export interface Hello {
   type: 'hello'
@@ -159,6 +185,12 @@ export interface Clock {
   lag: number
 }
 
+/** That a table has no deal of its own: where it goes on from, never how the cards lie. */
+export interface Earlier {
+  table: string
+  step: number
+}
+
 export interface Found {
   table: string
 }
@@ -276,6 +308,16 @@ export interface Problem {
   message: string
 }
 
+/** A game that was played, step by step; the first is how it began. */
+export interface Retold {
+  game: string
+  seats: number
+  options: Record<string, string | number | boolean>
+  deal: 'fair' | 'seed' | 'set' | 'position'
+  over: boolean
+  steps: Step[]
+}
+
 export interface Said {
   seat: number
   channel: string
@@ -283,11 +325,24 @@ export interface Said {
   phrase: string
 }
 
-/** A moment of a finished game: the line of the record, and what it led to. */
+/** All that one pair of eyes sees of a table now. */
+export interface Sight {
+  table: TableInfo
+  view: AnyView | null
+  asked: Asked[]
+  channels: string[]
+  seat: number | null
+  now: number
+}
+
+/** A moment of a game that was played: the line of its record, and what it led to. */
 export interface Step {
   line: string
-  view: AnyView
+  view: AnyView | null
+  views: (AnyView | null)[]
   facts: Fact[]
+  waiting: number[]
+  answered: number[]
 }
 
 /** What everybody may know of a table, whoever looks. */
@@ -311,6 +366,7 @@ export interface TableInfo {
   next: Next | null
   watchers: number
   lesson: LessonInfo | null
+  earlier: Earlier | null
 }
 
 /** My part in a question: what I may answer, or what I have sealed. */

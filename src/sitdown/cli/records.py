@@ -92,6 +92,8 @@ def verify(
     else:
         rigged = table.inner.start.deal is not None
         print(words.say("verify.rigged" if rigged else "verify.not_dealt"))  # noqa: T201
+    if table.inner.start.position is not None:
+        print(words.say("verify.goes_on"))  # noqa: T201
     return 0
 
 

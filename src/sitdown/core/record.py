@@ -285,9 +285,10 @@ def _start(record: Record, game: AnyGame) -> Start:
     if not isinstance(options, dict):
         raise refuse("record_tampered", about={"where": "options"})
     if position is not None:
-        return from_position(game, seed, position)
-    clocked = record.field("clocked") == "yes"
-    start = Start(game, seats, seed, options, deal, clocked=clocked)
+        start = from_position(game, seed, position)
+    else:
+        clocked = record.field("clocked") == "yes"
+        start = Start(game, seats, seed, options, deal, clocked=clocked)
     if fair is not None:
         _check_dealing(fair, start)
         start.fair = fair

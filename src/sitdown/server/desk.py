@@ -6,118 +6,30 @@ A wish comes with a token. Whoever has none, or a void one, may only look at wha
 import asyncio
 import secrets
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
 from sitdown.bots.levels import levels
-from sitdown.core.refusal import Refusal, Refused, refuse
-from sitdown.core.start import Start
+from sitdown.core.game import AnyGame
+from sitdown.core.question import WATCHER
+from sitdown.core.record import Record
+from sitdown.core.refusal import refuse
+from sitdown.core.start import Start, from_position
 from sitdown.games import find
 from sitdown.server import entries as log
+from sitdown.server import wishes
 from sitdown.server.codes import new_id, new_token, read_code, token_hash
 from sitdown.server.hub import Hub, Live, Wish, best_level
 from sitdown.server.lobby import HOST, LOBBY, NOBODY, OVER, Lobby
 from sitdown.server.manners import FACES, NONCE_LENGTH, clean, read_name, read_word
+from sitdown.server.retelling import ALL, position_at, retell
+from sitdown.server.retelling import read as read_record
 from sitdown.server.room import Room
-from sitdown.server.shown import ListedTable, Next, Step, TableInfo
+from sitdown.server.shown import ListedTable, Next, Retold, Sight, TableInfo
 from sitdown.server.store.base import Taken
+from sitdown.server.wishes import in_words_of
 
 _TRIES = 20
-
-
-class NotThisWay(Exception):
-    """House rules that the game refuses, in its own words."""
-
-    def __init__(self, refusal: Refusal, package: str) -> None:
-        super().__init__(refusal.code)
-        self.refusal = refusal
-        self.package = package
-
-
-class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    pass
-
-
-class NewTable(_Body, frozen=True):
-    game: str
-    seats: int | None = None
-    options: dict[str, Any] = {}
-    clock: log.Clock = log.Clock()
-    public: bool = False
-    watchers: bool = True
-    bots: list[str] = []
-    """Levels of bots for the last chairs."""
-    name: str = ""
-    """With a name the maker sits down at once, as host; without one he only hosts."""
-    face: str = ""
-    nonce: str = ""
-
-
-class NewLesson(_Body, frozen=True):
-    name: str
-    face: str = ""
-
-
-class Made(_Body, frozen=True):
-    """The answer to a new table. Tokens are told once; keep them."""
-
-    table: str
-    code: str
-    commitment: str
-    token: str
-    """Opens the maker's seat, or the host's powers if he did not sit down."""
-    seat: int | None
-
-
-class Join(_Body, frozen=True):
-    name: str
-    face: str = ""
-    seat: int | None = None
-    nonce: str = ""
-
-
-class Joined(_Body, frozen=True):
-    seat: int
-    token: str
-
-
-class ReadyWish(_Body, frozen=True):
-    ready: bool = True
-    nonce: str = ""
-
-
-class StartWish(_Body, frozen=True):
-    fill: str = ""
-    """A level: empty chairs get such bots."""
-    anyway: bool = False
-    """Do not wait for those who are not ready."""
-
-
-class SeatWish(_Body, frozen=True):
-    seat: int
-
-
-class BotWish(_Body, frozen=True):
-    seat: int
-    level: str = ""
-
-
-class MuteWish(_Body, frozen=True):
-    seat: int
-    muted: bool = True
-
-
-class LockWish(_Body, frozen=True):
-    locked: bool = True
-
-
-class PauseWish(_Body, frozen=True):
-    paused: bool = True
-
-
-class Found(_Body, frozen=True):
-    table: str
 
 
 class Desk:
@@ -126,19 +38,19 @@ class Desk:
 
     # Tables
 
-    async def make(self, wish: NewTable) -> Made:
+    async def make(self, wish: wishes.NewTable) -> wishes.Made:
         token = new_token()
         made = await self._created(wish, token)
         first = self._first_entries(wish, made, token)
         return await self._lay(made, first, token, 0 if wish.name else None)
 
-    async def teach(self, slug: str, wish: NewLesson) -> Made:
+    async def teach(self, slug: str, wish: wishes.NewLesson) -> wishes.Made:
         """A table of one's own with a rigged deal, where bots play along; it begins at once."""
         lesson = find(slug).info.lesson
         if lesson is None:
             raise refuse("no_lesson", about={"game": slug})
         token = new_token()
-        table = NewTable(slug, lesson.seats, lesson.options)
+        table = wishes.NewTable(slug, lesson.seats, lesson.options)
         made = msgspec.structs.replace(await self._created(table, token), deal=lesson.deal)
         lobby = Lobby(made)
         name, face = read_name(wish.name), _face(wish.face)
@@ -150,7 +62,7 @@ class Desk:
 
     async def _lay(
         self, made: log.Created, first: Sequence[log.Entry], token: str, seat: int | None
-    ) -> Made:
+    ) -> wishes.Made:
         if self.hub.rooms >= self.hub.settings.most_tables:
             raise refuse("too_many_tables")
         for _ in range(_TRIES):
@@ -159,16 +71,14 @@ class Desk:
             except Taken:  # somebody took the code in the meantime
                 made = msgspec.structs.replace(made, code=await self.hub.free_code())
                 continue
-            return Made(made.table, made.code, Lobby(made).commitment, token, seat)
+            return wishes.Made(made.table, made.code, Lobby(made).commitment, token, seat)
         raise refuse("too_many_tables")
 
-    async def _created(self, wish: NewTable, token: str) -> log.Created:
+    async def _created(self, wish: wishes.NewTable, token: str) -> log.Created:
         game = find(wish.game)
         seats = wish.seats if wish.seats is not None else game.info.seats[0]
-        try:
+        with in_words_of(game):
             options = Start(game, seats, 0, wish.options).options
-        except Refused as refused:
-            raise NotThisWay(refused.refusal, game.info.package) from None
         return log.Created(
             at=self.hub.now(),
             table=new_id(),
@@ -184,7 +94,9 @@ class Desk:
             host=token_hash(token),
         )
 
-    def _first_entries(self, wish: NewTable, made: log.Created, token: str) -> list[log.Entry]:
+    def _first_entries(
+        self, wish: wishes.NewTable, made: log.Created, token: str
+    ) -> list[log.Entry]:
         lobby, first = Lobby(made), list[log.Entry]()
         if wish.name:
             nonce = read_word(wish.nonce, NONCE_LENGTH, "nonce")
@@ -216,18 +128,66 @@ class Desk:
         live = await self.hub.fresh(table)
         return live.room.lobby.shown(self.hub.pulse.alive | {self.hub.node}, live.watchers)
 
+    async def sight(self, table: str, token: str) -> Sight:
+        """What a socket would show first; nobody sees that somebody has looked."""
+        live = await self.hub.fresh(table)
+        seat = live.room.lobby.eyes(token)
+        parts = {
+            name: msgspec.json.decode(part) for name, part in self.hub.sight(live, seat).items()
+        }
+        mine = seat if seat >= 0 else None
+        return msgspec.convert({**parts, "seat": mine, "now": self.hub.now()}, Sight)
+
+    # Games that were played
+
     async def record(self, table: str) -> str:
         return str((await self.hub.fresh(table)).room.record())
 
-    async def retold(self, table: str, seat: int | None) -> list[Step]:
-        live = await self.hub.fresh(table)
-        if seat is not None:
-            live.room.lobby.check_seat(seat)
-        return await asyncio.to_thread(live.room.retold, -1 if seat is None else seat)
+    async def retold(self, table: str, seat: int | None, everything: bool) -> Retold:
+        room = (await self.hub.fresh(table)).room
+        viewer = _eyes(seat, everything)
+        return await asyncio.to_thread(retell, room.record(), room.lobby.game, viewer)
+
+    async def reread(self, wish: wishes.Brought) -> Retold:
+        """A record that somebody brings; nothing of it is kept."""
+
+        def work() -> Retold:
+            return retell(*read_record(wish.record), _eyes(wish.seat, wish.everything))
+
+        return await asyncio.to_thread(work)
+
+    async def go_on(self, table: str, wish: wishes.GoOn) -> wishes.Made:
+        room = (await self.hub.fresh(table)).room
+        return await self._go_on(table, wish, room.record(), room.lobby.game)
+
+    async def go_on_from(self, wish: wishes.GoOnFrom) -> wishes.Made:
+        record, game = await asyncio.to_thread(read_record, wish.record)
+        return await self._go_on("", wish, record, game)
+
+    async def _go_on(
+        self, table: str, wish: wishes.GoOn, record: Record, game: AnyGame
+    ) -> wishes.Made:
+        name, face = read_name(wish.name), _face(wish.face)
+        nonce = read_word(wish.nonce, NONCE_LENGTH, "nonce")
+        level = wish.level or levels(game.info.slug)[-1]
+        _check_level(game.info.slug, level)
+        position = await asyncio.to_thread(position_at, record, game, wish.step, wish.seat)
+        start, token = from_position(game, 0, position), new_token()
+        again = wishes.NewTable(game.info.slug, start.seats, start.options.to_json())
+        earlier = log.Earlier(table, wish.step, position)
+        made = msgspec.structs.replace(await self._created(again, token), earlier=earlier)
+        lobby = Lobby(made)
+        first: list[log.Entry] = [lobby.sit(made.at, wish.seat, name, face, token, nonce)]
+        lobby.apply(first[0])
+        for seat in range(made.seats):
+            if seat != wish.seat:
+                first.append(lobby.put_bot(made.at, seat, level))
+                lobby.apply(first[-1])
+        return await self._lay(made, first, token, wish.seat)
 
     # Seats
 
-    async def join(self, table: str, wish: Join) -> Joined:
+    async def join(self, table: str, wish: wishes.Join) -> wishes.Joined:
         live = await self.hub.live(table)
         token = new_token()
         name, face = read_name(wish.name), _face(wish.face)
@@ -240,7 +200,7 @@ class Desk:
             return [sat]
 
         await self.hub.do(live, sit)
-        return Joined(seats[0], token)
+        return wishes.Joined(seats[0], token)
 
     async def leave(self, table: str, token: str) -> None:
         live = await self.hub.live(table)
@@ -251,7 +211,7 @@ class Desk:
 
         await self.hub.do(live, stand)
 
-    async def ready(self, table: str, token: str, wish: ReadyWish) -> None:
+    async def ready(self, table: str, token: str, wish: wishes.ReadyWish) -> None:
         live = await self.hub.live(table)
         nonce = read_word(wish.nonce, NONCE_LENGTH, "nonce")
 
@@ -265,7 +225,7 @@ class Desk:
 
     # The host's powers
 
-    async def start(self, table: str, token: str, wish: StartWish) -> None:
+    async def start(self, table: str, token: str, wish: wishes.StartWish) -> None:
         def start(room: Room, at: int) -> Sequence[log.Entry]:
             if wish.fill:
                 _check_level(room.lobby.created.game, wish.fill)
@@ -273,14 +233,14 @@ class Desk:
 
         await self._as_host(table, token, start)
 
-    async def kick(self, table: str, token: str, wish: SeatWish) -> None:
+    async def kick(self, table: str, token: str, wish: wishes.SeatWish) -> None:
         await self._as_host(
             table,
             token,
             lambda room, at: room.lobby.stand(at, wish.seat, True, best_level(room.lobby)),
         )
 
-    async def put_bot(self, table: str, token: str, wish: BotWish) -> None:
+    async def put_bot(self, table: str, token: str, wish: wishes.BotWish) -> None:
         def put(room: Room, at: int) -> Sequence[log.Entry]:
             level = wish.level or best_level(room.lobby)
             _check_level(room.lobby.created.game, level)
@@ -288,7 +248,7 @@ class Desk:
 
         await self._as_host(table, token, put)
 
-    async def mute(self, table: str, token: str, wish: MuteWish) -> None:
+    async def mute(self, table: str, token: str, wish: wishes.MuteWish) -> None:
         def mute(room: Room, at: int) -> Sequence[log.Entry]:
             if not room.lobby.check_seat(wish.seat).token:
                 raise refuse("chair_empty", about={"seat": wish.seat})
@@ -296,13 +256,13 @@ class Desk:
 
         await self._as_host(table, token, mute)
 
-    async def lock(self, table: str, token: str, wish: LockWish) -> None:
+    async def lock(self, table: str, token: str, wish: wishes.LockWish) -> None:
         await self._as_host(table, token, lambda room, at: [log.Locked(at=at, locked=wish.locked)])
 
-    async def pause(self, table: str, token: str, wish: PauseWish) -> None:
+    async def pause(self, table: str, token: str, wish: wishes.PauseWish) -> None:
         await self._as_host(table, token, lambda room, at: room.lobby.pause(at, wish.paused))
 
-    async def hand_over(self, table: str, token: str, wish: SeatWish) -> None:
+    async def hand_over(self, table: str, token: str, wish: wishes.SeatWish) -> None:
         await self._as_host(table, token, lambda room, at: [room.lobby.hand_over(at, wish.seat)])
 
     async def rematch(self, table: str, token: str) -> Next:
@@ -336,6 +296,7 @@ class Desk:
             host=token_hash(token),
             previous=old.created.table,
             deal=None,
+            earlier=None,  # a rematch is dealt anew
         )
         seats: list[log.Entry] = []
         for seat, chair in enumerate(old.chairs):
@@ -378,6 +339,14 @@ def _check_host(lobby: Lobby, token: str) -> None:
         raise refuse("no_token")
     if who != lobby.host:
         raise refuse("not_host")
+
+
+def _eyes(seat: int | None, everything: bool) -> int:
+    if seat is not None and seat < 0:  # a number of our own for those without one
+        raise refuse("no_such_seat", about={"seat": seat})
+    if everything:
+        return ALL
+    return WATCHER if seat is None else seat
 
 
 def _check_level(game: str, level: str) -> None:

@@ -24,6 +24,16 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Live: how many milliseconds after the deadline shown an answer on its way still counts."""
 
 
+class Earlier(msgspec.Struct, frozen=True):
+    """Where a table goes on that begins without a deal: at a step of a game that was played."""
+
+    table: str
+    """Whose game it was; empty for a record that somebody brought."""
+    step: int
+    position: dict[str, Json]
+    """As `Table.to_position` writes it: every secret of that moment."""
+
+
 class _Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
     at: int
     """Milliseconds of the storage's clock."""
@@ -48,6 +58,7 @@ class Created(_Entry, frozen=True, tag="created"):
     """The table that this is the rematch of."""
     deal: dict[str, Any] | None = None
     """The rigged deal of a lesson."""
+    earlier: Earlier | None = None
 
 
 class Sat(_Entry, frozen=True, tag="sat"):

@@ -354,12 +354,9 @@ class Hub:
         """To all at once: everything is made first and handed out then, to the sender first."""
         sights: dict[int, dict[str, bytes]] = {}
         viewers = live.viewers if only is None else {only}
-        alive = self.pulse.alive | {self.node}
         for viewer in viewers:
             if viewer.seat not in sights:
-                sights[viewer.seat] = live.room.sight(
-                    viewer.seat, alive, self.pulse.outages, live.watchers
-                )
+                sights[viewer.seat] = self.sight(live, viewer.seat)
         now = self.now()
         first, wish = sender if sender is not None else (None, "")
         if first is not None and first in live.viewers:
@@ -367,6 +364,11 @@ class Hub:
         for viewer in viewers:
             if viewer is not first:
                 viewer.show(live.room, sights[viewer.seat], now, None)
+
+    def sight(self, live: Live, seat: int) -> dict[str, bytes]:
+        """What one pair of eyes sees now, in parts."""
+        alive = self.pulse.alive | {self.node}
+        return live.room.sight(seat, alive, self.pulse.outages, live.watchers)
 
     async def enter(self, live: Live, viewer: Viewer) -> None:
         """A socket opens. Others see that the seat is here; a stand-in gives the seat back."""

@@ -10,12 +10,20 @@ import msgspec
 from sitdown.bots.levels import NAMES
 from sitdown.core.dealing import commitment
 from sitdown.core.game import AnyGame
+from sitdown.core.question import WATCHER
 from sitdown.core.refusal import Refused, refuse
 from sitdown.games import find
 from sitdown.server import entries as log
 from sitdown.server.codes import token_hash
 from sitdown.server.shown import Chair as ChairShown
-from sitdown.server.shown import LessonInfo, ListedTable, Next, TableInfo, TableState
+from sitdown.server.shown import (
+    Earlier,
+    LessonInfo,
+    ListedTable,
+    Next,
+    TableInfo,
+    TableState,
+)
 from sitdown.server.store.base import Card
 
 LOBBY: Final = "lobby"
@@ -152,6 +160,19 @@ class Lobby:
             return HOST
         return found
 
+    def eyes(self, token: str) -> int:
+        """The seat whose eyes a token opens; without one a watcher's. A token that opens nothing
+        is refused, never downgraded."""
+        if token:
+            who = self.who(token)
+            if who == NOBODY:
+                raise refuse("no_token")
+            if who != HOST:
+                return who
+        elif not self.created.watchers or self.locked:
+            raise refuse("no_watchers")
+        return WATCHER
+
     def check_key(self, seat: int, key: str) -> None:
         """Whether the seat is still his who opened it with this token."""
         if not hmac.compare_digest(self.chairs[seat].token, key):
@@ -199,7 +220,12 @@ class Lobby:
             next=self.next,
             watchers=watchers,
             lesson=lesson,
+            earlier=self._earlier(),
         )
+
+    def _earlier(self) -> Earlier | None:
+        earlier = self.created.earlier
+        return Earlier(earlier.table, earlier.step) if earlier is not None else None
 
     def card(self, following: list[log.Entry]) -> Card:
         """What the lobby list will say once these entries are written."""

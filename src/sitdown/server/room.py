@@ -19,11 +19,11 @@ from sitdown.core.game import Channel
 from sitdown.core.question import Question
 from sitdown.core.record import Record
 from sitdown.core.refusal import Json, Refused, refuse
-from sitdown.core.start import Start
+from sitdown.core.start import Start, from_position
 from sitdown.core.table import Open, Table
 from sitdown.server import entries as log
 from sitdown.server.lobby import LOBBY, OVER, PLAYING, Lobby
-from sitdown.server.shown import Asked, LessonInfo, Said, Step
+from sitdown.server.shown import Asked, LessonInfo, Said
 from sitdown.texts import catalogue
 
 _TALK_KEPT = 200
@@ -83,16 +83,14 @@ class Room:
         return self.table
 
     def _lay_out(self) -> Table:
-        made = self.lobby.created
+        made, game = self.lobby.created, self.lobby.game
         nonces = [chair.nonce for chair in self.lobby.chairs]
-        start = Start(
-            self.lobby.game,
-            made.seats,
-            seed_from(made.secret, made.table, nonces),
-            made.options,
-            made.deal,
-            clocked=made.clock.kind != "off",
-        )
+        seed = seed_from(made.secret, made.table, nonces)
+        if made.earlier is not None:
+            start = from_position(game, seed, made.earlier.position)
+        else:
+            clocked = made.clock.kind != "off"
+            start = Start(game, made.seats, seed, made.options, made.deal, clocked=clocked)
         if not self.lobby.rigged:
             start.fair = {
                 "commitment": self.lobby.commitment,
@@ -269,21 +267,6 @@ class Room:
         if self.table is None or self.lobby.state != OVER:
             raise refuse("record_not_yet")
         return records.write(self.table)
-
-    def retold(self, viewer: int) -> list[Step]:
-        """The finished game step by step through one pair of eyes."""
-        record = self.record()
-        table = records.begin(record, self.lobby.game)
-        steps: list[Step] = []
-        heard = 0
-        for number in range(-1, len(record.lines)):
-            if number >= 0:
-                records.go_on(table, record, number)
-            told = [fact.to_json() for fact in table.facts[heard:] if fact.reaches(viewer)]
-            heard = len(table.facts)
-            line = record.lines[number] if number >= 0 else ""
-            steps.append(Step(line, table.view(viewer), told))
-        return steps
 
     def _was_done(self, seat: int, wish: str) -> bool:
         return bool(wish) and (seat, wish) in self._done

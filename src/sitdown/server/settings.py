@@ -19,6 +19,8 @@ class Settings:
     """New tables, for each address."""
     code_tries_per_minute: int = 10
     """Wrong codes, for each address."""
+    replays_per_minute: int = 30
+    """Records that people bring to have them told again, for each address."""
     requests_per_second: float = 30.0
     """Of every kind, for each address."""
     most_tables: int = 5_000

@@ -60,6 +60,14 @@ class LessonInfo(_Shown, frozen=True):
     """Whether the learner has gone another way."""
 
 
+class Earlier(_Shown, frozen=True):
+    """That a table has no deal of its own: where it goes on from, never how the cards lie."""
+
+    table: str
+    """Whose game it was; empty for a record that somebody brought."""
+    step: int
+
+
 class TableInfo(_Shown, frozen=True):
     """What everybody may know of a table, whoever looks."""
 
@@ -87,6 +95,7 @@ class TableInfo(_Shown, frozen=True):
     watchers: int
     lesson: LessonInfo | None
     """For its learner alone."""
+    earlier: Earlier | None
 
 
 class Yours(_Shown, frozen=True):
@@ -121,12 +130,45 @@ class Said(_Shown, frozen=True):
     """A quick phrase, which everybody reads in his own language."""
 
 
+class Sight(_Shown, frozen=True):
+    """All that one pair of eyes sees of a table now."""
+
+    table: TableInfo
+    view: AnyView | None
+    asked: list[Asked]
+    channels: list[str]
+    seat: int | None
+    """Whose eyes; none: a watcher's."""
+    now: int
+
+
 class Step(_Shown, frozen=True):
-    """A moment of a finished game: the line of the record, and what it led to."""
+    """A moment of a game that was played: the line of its record, and what it led to."""
 
     line: str
-    view: AnyView
+    """If these eyes know it: their own, or anybody's for all eyes."""
+    view: AnyView | None
+    """Null where nothing has changed since the step before."""
+    views: list[AnyView | None]
+    """For all eyes: each seat's view, null where it has not changed."""
     facts: list[Fact]
+    waiting: list[int]
+    """Seats that others wait for, as far as these eyes know."""
+    answered: list[int]
+    """Seats whose answer lies in an envelope, as far as these eyes know."""
+
+
+class Retold(_Shown, frozen=True):
+    """A game that was played, step by step; the first is how it began."""
+
+    game: str
+    seats: int
+    options: dict[str, OptionValue]
+    deal: Literal["fair", "seed", "set", "position"]
+    """By commitment and nonces; from a seed of which nobody says where it comes from; with cards
+    put in places; or going on from the middle of another game."""
+    over: bool
+    steps: list[Step]
 
 
 class Option(_Shown, frozen=True, forbid_unknown_fields=True):

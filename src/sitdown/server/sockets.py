@@ -16,7 +16,7 @@ from sitdown.server.codes import token_hash
 from sitdown.server.entries import Entry
 from sitdown.server.guards import Bucket
 from sitdown.server.hub import Hub, Live, Wish
-from sitdown.server.lobby import HOST, NOBODY
+from sitdown.server.lobby import NOBODY
 from sitdown.server.manners import ID_LENGTH, read_talk, read_word
 from sitdown.server.room import Room
 from sitdown.server.store.base import Unavailable
@@ -67,7 +67,7 @@ class Sockets:
             live = await self._hub.live(table)
             if hello.token and live.room.lobby.who(hello.token) == NOBODY:
                 live = await self._hub.fresh(table)  # perhaps he sat down at another node
-            seat = self._seat(live, hello.token)
+            seat = live.room.lobby.eyes(hello.token)
             viewer = Viewer(seat, token_hash(hello.token), lang, max(0, hello.told))
             await self._hub.enter(live, viewer)
         except Refused as refused:
@@ -77,19 +77,6 @@ class Sockets:
             await self._hang_up(socket, TRY_LATER, refuse("storage").refusal, lang)
             return
         await self._both_ways(socket, live, viewer)
-
-    def _seat(self, live: Live, token: str) -> int:
-        """Whose eyes these are; a token that opens nothing is refused, never downgraded."""
-        lobby = live.room.lobby
-        if token:
-            who = lobby.who(token)
-            if who == NOBODY:
-                raise refuse("no_token")
-            if who != HOST:
-                return who
-        elif not lobby.created.watchers or lobby.locked:
-            raise refuse("no_watchers")
-        return -1
 
     async def _both_ways(self, socket: WebSocket, live: Live, viewer: Viewer) -> None:
         reading = asyncio.create_task(self._read(socket, live, viewer))
