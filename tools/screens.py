@@ -15,6 +15,7 @@ from playwright.async_api import Browser, BrowserContext, Page
 
 from sitdown.client import House
 from tests.server.house import QUICK, play_to_the_end, served
+from tools import screens_archive as archive
 from tools import screens_doors as doors
 from tools.chromium import DESKTOP, END, PHONE, TV, browser, finish, step
 
@@ -95,10 +96,6 @@ async def five_points(camera: Camera, page: Page, lang: str, size: str) -> None:
         await camera.take(page, f"end.{size}.{lang}")
         await page.get_by_label("Rules" if lang == "en" else "Zasady").first.click()
         await camera.take(page, f"rules.{size}.{lang}")
-        await page.goto(f"{camera.server}/replay/{house.table}?seat=0&step=20")
-        await camera.take(page, f"replay.{size}.{lang}")
-        await page.goto(f"{camera.server}/mine")
-        await camera.take(page, f"mine-one.{size}.{lang}")
         await tv_context.close()
 
 
@@ -146,6 +143,9 @@ SCENES: Final[dict[str, Scene]] = {
     "curtain": doors.curtain,
     "five-points": five_points,
     "cash-n-guns-2": cash_n_guns_2,
+    "replay": archive.replay,
+    "my-tables": archive.my_tables,
+    "late-edition": archive.late_edition,
 }
 
 

@@ -104,8 +104,16 @@ async def _after_a_game(axe: Inspector, house: House, phone: Page, desktop: Page
     for page in (phone, desktop):
         await page.evaluate(OWN, {**own, "token": ola.token, "at": 0})
     await axe.go(_link(house), END)
-    await axe.go(f"{house.server}/mine", "main article")
-    await axe.go(f"{house.server}/replay/{house.table}", "input[type=range]")
+    await axe.go(f"{house.server}/mine", "main table")
+    replay = f"{house.server}/replay/{house.table}"
+    await axe.go(f"{replay}?seat=all&step=9", "input[type=range]")
+    for page in (phone, desktop):
+        await page.get_by_role("button", name="Check the deal").click()
+        await page.locator(".deeds .brass").click()
+    await axe.check("go on from here", "dialog .seg")
+    await axe.go(f"{replay}?seat=0&step=999", ".late")
+    await axe.go(f"{house.server}/replay", "input[type=file]")
+    await axe.go(f"{house.server}/replay/KRUK-00", "[role=alert]")
     await axe.go(f"{house.server}/tv/{house.code.replace(' ', '-')}", ".playbill")
 
 

@@ -23,9 +23,22 @@ export interface OnTv {
 }
 export interface Looking {
   view: AnyView
+  /** Through all eyes at once: what each seat sees. Empty through one pair. */
+  views: AnyView[]
   table: TableInfo
   words: Catalogue
   width: number
+  height: number
+  /** The fact that is being told; the view is still the one before it. */
+  now: Fact | null
+  waiting: Set<number>
+  answered: Set<number>
+}
+/** One line of somebody's score, with as many of its cards as have been counted. */
+export interface Counted {
+  line: Record<string, unknown>
+  words: Catalogue
+  counted: number
 }
 
 export interface Board {
@@ -56,6 +69,12 @@ export interface Board {
   /** How one line of the score is said. */
   score: (words: Catalogue, line: Record<string, unknown>) => string
   total: (words: Catalogue, points: number) => string
+  /** The points of each card in a line of the score, in the order they are counted; unless given, all at once. */
+  cards?: (line: Record<string, unknown>) => number[]
+  /** A line of the score as a picture; unless given, its points and its sentence. */
+  Count?: Component<Counted>
+  /** The film strip: what each frame is called, and which facts are marked with which drawing. */
+  reel?: { frame: (view: AnyView) => string; mark: (fact: Fact) => string | undefined }
 }
 
 const LOADERS: Record<string, () => Promise<{ board: Board }>> = {

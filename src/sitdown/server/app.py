@@ -216,7 +216,7 @@ async def figures(request: Calling) -> Response[bytes]:
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
 
-@get("/", media_type=MediaType.HTML, include_in_schema=False)
+@get(["/", "/replay"], media_type=MediaType.HTML, include_in_schema=False)
 async def page(request: Calling) -> str:
     return the_page(str(request.base_url), "", language(request))
 

@@ -26,6 +26,15 @@ export interface Move {
 export const CLIMB = 340
 export const FOLLOW = 180
 
+/** The slots that a line of the score counts. */
+export function slotsOf(line: Record<string, unknown>): string[] {
+  return Array.isArray(line['slots']) ? (line['slots'] as string[]) : []
+}
+/** What a card in a slot is worth at the end. */
+export function pointsAt(place: string): number {
+  return Math.max(0, at(place)[0] - 3)
+}
+
 /** Each act as the steps in which a player chooses it; refill letters are steps of their own. */
 export function steps(act: string): string[] {
   const words = act.split(' ')

@@ -6,7 +6,8 @@ import Mine from './Hand.svelte'
 import Scene from './Scene.svelte'
 import Still from './Still.svelte'
 import Tv from './Tv.svelte'
-import { CLIMB, FOLLOW, sentence, type Move, type View } from './acts'
+import Count from './Count.svelte'
+import { CLIMB, FOLLOW, pointsAt, sentence, slotsOf, type Move, type View } from './acts'
 
 function beat(fact: Fact): Beat | undefined {
   switch (fact.fact) {
@@ -28,6 +29,12 @@ function beat(fact: Fact): Beat | undefined {
   }
 }
 
+const MARKS: Record<string, string> = {
+  influenced: 'house.svg#cross',
+  revealed: 'house.svg#eye',
+  crowned: 'five-points.svg#fp-throne'
+}
+
 export const board: Board = {
   Scene,
   Mine,
@@ -42,9 +49,17 @@ export const board: Board = {
   },
   sentence,
   score: (words, line) => {
-    const slots = line['slots']
-    const what = Array.isArray(slots) && slots.length === 0 ? 'alliance_none' : String(line['what'])
+    const what = line['what'] === 'alliance' && slotsOf(line).length === 0 ? 'alliance_none' : String(line['what'])
     return words.say(`score.${what}`, line)
   },
-  total: (words, points) => words.say('board.points', { points })
+  total: (words, points) => words.say('board.points', { points }),
+  cards: (line) => slotsOf(line).map(pointsAt),
+  Count,
+  reel: {
+    frame: (any) => {
+      const view = any as unknown as View
+      return String(Math.ceil(view.turn / view.players.length))
+    },
+    mark: (fact) => MARKS[fact.fact]
+  }
 }
