@@ -255,7 +255,7 @@ def test_a_link_to_a_game_that_ended_shows_how_it_ended() -> None:
                 await play_to_the_end(seat)
             page = (await look(chromium, _link(house), "en", PHONE)).page
             await page.locator(".end").wait_for()
-            await page.get_by_role("button", name=EN.say("ui.replay")).wait_for()
+            await page.get_by_role("button", name=EN.say("late.watch")).wait_for()
 
     scene(play)
 
