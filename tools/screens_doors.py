@@ -66,6 +66,8 @@ async def sitting(camera: "Camera", page: Page, lang: str, size: str) -> None:
         marek = await house.make("five-points", seats=4, name="Marek", face="alto", bots=["fair"])
         zofia = await house.join("Zofia", face="ruby")
         await house.ready(zofia)
+        async with House(camera.server) as other:
+            await other.make("five-points", seats=4, name="Bartek", public=True)
         code = house.code.replace(" ", "")
         await page.goto(f"{camera.server}/join?code={code[:-1]}")
         await page.get_by_role("textbox").focus()

@@ -26,17 +26,17 @@ class Inspector:
     """Looks at what two windows show, and notes what is wrong."""
 
     def __init__(self, phone: Page, desktop: Page) -> None:
-        self._pages = (phone, desktop)
+        self.pages = (phone, desktop)
         self.found: list[str] = []
 
     async def go(self, address: str, sign: str) -> None:
         """To a screen that is there when its sign is."""
-        for page in self._pages:
+        for page in self.pages:
             await page.goto(address)
         await self.check(address.split("/", 3)[3] or "start", sign)
 
     async def check(self, place: str, sign: str) -> None:
-        for page in self._pages:
+        for page in self.pages:
             await page.locator(sign).first.wait_for()
             await self.look(page, place)
 
@@ -55,6 +55,7 @@ def test_no_screen_breaks_the_rules_of_accessibility() -> None:
             await desktop.evaluate(CLEARER)
             axe = Inspector(phone, desktop)
             await _quiet_places(axe, server)
+            await _doors(axe, house)
             await _a_game(axe, house, phone, desktop)
             await _after_a_game(axe, house, phone, desktop)
             assert axe.found == []
@@ -93,6 +94,29 @@ async def _a_game(axe: Inspector, house: House, phone: Page, desktop: Page) -> N
         await tap(page)
     await phone.get_by_label("Table talk").first.click()
     await axe.look(phone, "talk")
+
+
+async def _doors(axe: Inspector, house: House) -> None:
+    """A full house; what the host may do about a chair; two people on one device."""
+    await house.make("five-points", seats=2, name="Ola", bots=["random"])
+    await axe.go(_link(house), "[role=alert]")
+    for page in axe.pages:
+        await page.goto(f"{house.server}/new")
+        await page.locator("#my-name").fill("Jan")
+        await page.get_by_role("button", name="Open a table").click()
+        await page.get_by_role("button", name="add a bot").first.click()
+        await page.get_by_role("dialog").wait_for()
+        await axe.look(page, "chair")
+        await page.keyboard.press("Escape")
+        await page.get_by_role("button", name="add", exact=True).click()
+        await page.locator("#my-name").fill("Ewa")
+        await page.get_by_role("button", name="I sit down").click()
+        await page.get_by_role("button", name="Fill with bots and begin").click()
+        await page.locator("[data-curtain]").wait_for()
+        await axe.look(page, "curtain")
+        await page.get_by_role("button", name="I am").click()
+        await page.locator(".strip").wait_for()
+        await axe.look(page, "two on one device")
 
 
 async def _after_a_game(axe: Inspector, house: House, phone: Page, desktop: Page) -> None:
