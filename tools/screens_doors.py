@@ -44,7 +44,7 @@ async def laying(camera: "Camera", page: Page, lang: str, size: str) -> None:
     await page.locator(".face", has=page.get_by_label("alto")).click()
     await camera.take(page, f"new-named.{size}.{lang}")
     await page.locator("select").first.select_option(index=3)
-    await page.get_by_role("radio").nth(1).check(force=True)
+    await page.locator(".contract .seg label").nth(1).click()
     await camera.take(page, f"new-changed.{size}.{lang}")
     await page.locator("button[type=submit]").click()
     await page.locator(".invite").wait_for()

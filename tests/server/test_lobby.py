@@ -178,6 +178,14 @@ def test_a_leaver_is_played_for_and_a_kicked_player_stays_out() -> None:
     at_a_table(scene)
 
 
+def test_a_bot_does_not_wear_the_face_of_a_guest() -> None:
+    async def scene(house: House, _: Joined) -> None:
+        names = [chair["name"] for chair in (await house.look())["chairs"]]
+        assert names == ["Ola", "", "Penny", "Slab"]
+
+    at_a_table(scene, face="ruby", bots=["random", "random"])
+
+
 def test_a_bot_stands_in_for_somebody_away_and_hands_the_seat_back() -> None:
     async def scene(house: House, ola: Joined) -> None:
         jan = await house.join("Jan")

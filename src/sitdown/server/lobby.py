@@ -281,9 +281,12 @@ class Lobby:
         return log.Bot(at=at, seat=seat, level=level, name=self._bot_names([seat])[0])
 
     def _bot_names(self, seats: list[int]) -> list[str]:
-        """A name for each new bot that nobody at the table bears."""
+        """A name for each new bot that nobody at the table bears; bots look like their names, so
+        those whose face is worn come last."""
         taken = {chair.name for chair in self.chairs}
+        worn = {chair.face for chair in self.chairs}
         fresh = [name for name in NAMES if name not in taken]
+        fresh.sort(key=lambda name: name.lower() in worn)
         return fresh[: len(seats)] + [f"Bot {seat}" for seat in seats[len(fresh) :]]
 
     def stand(self, at: int, seat: int, kicked: bool, level: str) -> list[log.Entry]:
