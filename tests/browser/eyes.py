@@ -11,11 +11,13 @@ from urllib.parse import urlsplit
 
 from playwright.async_api import Browser, BrowserContext, Page, Playwright, async_playwright
 
+from sitdown.client import House, Joined
 from tools.chromium import launch
 
 _LONGEST = 120
 _POLICY = """document.addEventListener('securitypolicyviolation', (event) =>
     console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`))"""
+_OWN = "seat => localStorage.setItem('sitdown.seats', JSON.stringify([seat]))"
 _LOST_LINE = ("WebSocket connection to", "Failed to load resource", "net::ERR_")
 """What Chromium says by itself when a server is gone or declines."""
 
@@ -96,7 +98,8 @@ def scene(play: Callable[[Browser], Awaitable[None]]) -> None:
 
     shared.windows.clear()
     shared.run(whole())
-    assert [complaint for eyes in shared.windows for complaint in eyes.complaints] == []
+    complaints = [complaint for eyes in shared.windows for complaint in eyes.complaints]
+    assert not complaints, complaints
 
 
 def close() -> None:
@@ -119,3 +122,14 @@ async def open_window(context: BrowserContext, address: str) -> Eyes:
     _chromium[0].windows.append(eyes)
     await eyes.page.goto(address)
     return eyes
+
+
+async def own(page: Page, house: House, joined: Joined, game: str) -> None:
+    """Make a seat this browser's, as if it had sat down here."""
+    seat = {"table": house.table, "code": house.code, "game": game, "seat": joined.seat}
+    await page.evaluate(_OWN, {**seat, "token": joined.token, "at": 0})
+
+
+def link(house: House, before: str = "") -> str:
+    """The address of a table, or of its TV (`tv/`)."""
+    return f"{house.server}/{before}{house.code.replace(' ', '-')}"

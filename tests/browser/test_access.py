@@ -10,7 +10,7 @@ from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser, Page
 
 from sitdown.client import House
-from tests.browser.eyes import look, scene
+from tests.browser.eyes import link, look, own, scene
 from tests.server.house import play_to_the_end, served
 from tools.chromium import CHOICES, CONFIRM, DESKTOP, END, PHONE, tap
 
@@ -18,8 +18,6 @@ LEVELS: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 OPTIONS: Final = {"runOnly": {"type": "tag", "values": LEVELS}, "resultTypes": ["violations"]}
 CLEARER: Final = """for (const name of ['large', 'contrast'])
     localStorage.setItem(`sitdown.setting.${name}`, 'true')"""
-OWN: Final = "seat => localStorage.setItem('sitdown.seats', JSON.stringify([seat]))"
-"""Makes a seat this browser's own."""
 
 
 class Inspector:
@@ -89,7 +87,7 @@ async def _quiet_places(axe: Inspector, server: str) -> None:
 async def _a_game(axe: Inspector, house: House, phone: Page, desktop: Page) -> None:
     """From the door to an answer that can be confirmed."""
     ola = await house.make("five-points", seats=3, name="Ola", options={"first_player": "seat:1"})
-    await axe.go(_link(house), "#my-name")
+    await axe.go(link(house), "#my-name")
     for name, page in (("Jan", phone), ("Ewa", desktop)):
         await page.locator("#my-name").fill(name)
         await page.get_by_role("button", name="Sit down").click()
@@ -138,10 +136,9 @@ async def _after_a_game(axe: Inspector, house: House, phone: Page, desktop: Page
     await house.start(ola)
     async with house.sit(ola) as seat:
         await play_to_the_end(seat)
-    own = {"table": house.table, "code": house.code, "game": "five-points", "seat": 0}
     for page in (phone, desktop):
-        await page.evaluate(OWN, {**own, "token": ola.token, "at": 0})
-    await axe.go(_link(house), END)
+        await own(page, house, ola, "five-points")
+    await axe.go(link(house), END)
     await axe.go(f"{house.server}/mine", "main table")
     replay = f"{house.server}/replay/{house.table}"
     await axe.go(f"{replay}?seat=all&step=9", "input[type=range]")
@@ -152,8 +149,4 @@ async def _after_a_game(axe: Inspector, house: House, phone: Page, desktop: Page
     await axe.go(f"{replay}?seat=0&step=999", ".late")
     await axe.go(f"{house.server}/replay", "input[type=file]")
     await axe.go(f"{house.server}/replay/KRUK-00", "[role=alert]")
-    await axe.go(f"{house.server}/tv/{house.code.replace(' ', '-')}", ".playbill")
-
-
-def _link(house: House) -> str:
-    return f"{house.server}/{house.code.replace(' ', '-')}"
+    await axe.go(link(house, "tv/"), ".playbill")
