@@ -14,7 +14,7 @@ from playwright.async_api import Browser, BrowserContext, Page, Playwright, asyn
 from sitdown.client import House, Joined
 from tools.chromium import launch
 
-_LONGEST = 120
+_LONGEST = 300
 _POLICY = """document.addEventListener('securitypolicyviolation', (event) =>
     console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`))"""
 _OWN = "seat => localStorage.setItem('sitdown.seats', JSON.stringify([seat]))"
