@@ -19,6 +19,7 @@ from sitdown.server.page import STATIC
 from tests.browser.eyes import link, look, own, scene
 from tests.server.house import QUICK, play_to_the_end, served
 from tools.chromium import DESKTOP, END, PHONE, TV
+from tools.screens_archive import bring
 
 PAYLOADS: Final[list[str]] = json.loads(
     Path(__file__).with_name("payloads.json").read_text(encoding="utf-8")
@@ -64,6 +65,27 @@ def test_there_are_300_different_payloads() -> None:
 def batches(items: list[T], size: int) -> Iterator[list[T]]:
     for start in range(0, len(items), size):
         yield items[start : start + size]
+
+
+def test_hostile_records() -> None:
+    """In any part of a file that somebody was given: refused in a sentence."""
+
+    async def play(chromium: Browser) -> None:
+        async with served() as server, House(server) as house:
+            ola = await house.make("five-points", seats=2, name="Ola", bots=["random"])
+            await house.start(ola)
+            async with house.sit(ola) as seat:
+                await play_to_the_end(seat)
+            honest = await house.record()
+            page = (await look(chromium, f"{server}/replay", "en", PHONE)).page
+            parts = itertools.cycle(("five-points", '"off"', "promote", "turn", "\n---\n"))
+            for payload in PAYLOADS[::5]:
+                await bring(page, honest.replace(next(parts), payload))
+                await page.get_by_role("alert").first.wait_for()
+                assert await page.evaluate(STRANGE) == []
+                await page.get_by_role("button", name="Open a record").click()
+
+    scene(play)
 
 
 async def shown_as_text(page: Page, texts: list[str]) -> None:

@@ -2,6 +2,7 @@
 
 from playwright.async_api import Browser, Page
 
+from sitdown.texts import catalogue
 from tests.browser.eyes import look, scene
 from tests.server.house import served
 from tools.chromium import CHOICES, CONFIRM, DESKTOP, END
@@ -49,7 +50,7 @@ def test_a_whole_game_by_keyboard_alone() -> None:
             page = (await look(chromium, server, "en", DESKTOP)).page
             await page.evaluate(TOUCHED)
             keyboard = Keyboard(page)
-            await keyboard.tab_to("Play now")
+            await keyboard.tab_to(catalogue("", "en").say("ui.play_now"))
             await keyboard.press("Enter")
 
             await keyboard.wait_for_a_choice()
@@ -60,7 +61,7 @@ def test_a_whole_game_by_keyboard_alone() -> None:
                 await keyboard.wait_for_a_choice()
                 await keyboard.press("Enter")
 
-            await keyboard.tab_to("Replay")
+            await keyboard.tab_to(catalogue("", "en").say("late.watch"))
             await keyboard.press("Enter")
             await page.get_by_role("slider").wait_for()
 
