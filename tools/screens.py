@@ -144,6 +144,7 @@ SCENES: Final[dict[str, Scene]] = {
     "five-points": five_points,
     "cash-n-guns-2": cash_n_guns_2,
     "replay": archive.replay,
+    "shootout": archive.shootout,
     "my-tables": archive.my_tables,
     "late-edition": archive.late_edition,
 }

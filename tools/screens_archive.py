@@ -16,11 +16,13 @@ if TYPE_CHECKING:
 FACES = {"Ola": "widow", "Tomek": "toothpick", "Zofia": "curls", "Iga": "grace", "Marek": "alto"}
 
 
-async def seated(house: House, *names: str, bots: int = 1, **wishes: Any) -> list[Joined]:
-    """A table of Five Points with these people on the first chairs and bots on the last."""
+async def seated(
+    house: House, *names: str, bots: int = 1, game: str = "five-points", **wishes: Any
+) -> list[Joined]:
+    """A table with these people on the first chairs and bots on the last."""
     first, *others = names
     made = await house.make(
-        "five-points",
+        game,
         seats=len(names) + bots,
         name=first,
         face=FACES[first],
@@ -30,9 +32,11 @@ async def seated(house: House, *names: str, bots: int = 1, **wishes: Any) -> lis
     return [made, *[await house.join(name, face=FACES[name]) for name in others]]
 
 
-async def played(house: House, *names: str, bots: int = 1) -> list[Joined]:
+async def played(
+    house: House, *names: str, bots: int = 1, game: str = "five-points"
+) -> list[Joined]:
     """The same, played to the end."""
-    chairs = await seated(house, *names, bots=bots)
+    chairs = await seated(house, *names, bots=bots, game=game)
     await house.start(chairs[0], anyway=True)
 
     async def play(chair: Joined) -> None:
@@ -71,6 +75,16 @@ async def replay(camera: "Camera", page: Page, lang: str, size: str) -> None:
     await camera.take(page, f"replay-broken.{size}.{lang}")
 
 
+async def shootout(camera: "Camera", page: Page, lang: str, size: str) -> None:
+    """A replay of Cash 'n Guns, and its late edition."""
+    async with House(camera.server, lang=lang) as house:
+        await played(house, "Ola", "Tomek", bots=4, game="cash-n-guns-2")
+        for step in (18, 19, 24, 60, 9999):
+            await page.goto(f"{camera.server}/replay/{house.table}?seat=0&step={step}")
+            await page.get_by_role("slider").wait_for()
+            await camera.take(page, f"shootout-{step}.{size}.{lang}")
+
+
 async def bring(page: Page, record: str) -> None:
     """Choose a file that holds this."""
     await page.locator("input[type=file]").set_input_files(
@@ -85,9 +99,9 @@ async def my_tables(camera: "Camera", page: Page, lang: str, size: str) -> None:
         seat = {"table": house.table, "code": house.code, "game": "five-points", "at": 0}
         kept.append({**seat, "seat": chair.seat, "token": chair.token})
 
-    slow = {"kind": "slow", "hours": 24}
+    slow: dict[str, Any] = {"clock": {"kind": "slow", "hours": 24}}
     async with House(camera.server, lang=lang) as house:
-        for names, wishes in ((["Ola"], {}), (["Ola", "Tomek", "Zofia"], {"clock": slow})):
+        for names, wishes in ((["Ola"], {}), (["Ola", "Tomek", "Zofia"], slow)):
             chairs = await seated(house, *names, bots=4 - len(names), **wishes)
             await house.start(chairs[0], anyway=True)
             keep(house, chairs[0])

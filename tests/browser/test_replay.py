@@ -212,6 +212,6 @@ def test_the_score_is_told_card_by_card_and_can_be_skipped() -> None:
                 outcome = seat.view["outcome"]
             shown = await late.locator(".total").all_inner_texts()
             ranked = [one for tied in outcome["ranking"] for one in tied]
-            assert shown == [str(outcome["scores"][one]) for one in ranked]
+            assert shown == [f"{outcome['scores'][one]} VP" for one in ranked]
 
     scene(play)

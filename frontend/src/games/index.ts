@@ -31,6 +31,8 @@ export interface Looking {
   height: number
   /** The fact that is being told; the view is still the one before it. */
   now: Fact | null
+  /** What has been told of this step so far, the present fact included. */
+  since: Fact[]
   waiting: Set<number>
   answered: Set<number>
 }
@@ -69,6 +71,8 @@ export interface Board {
   /** How one line of the score is said. */
   score: (words: Catalogue, line: Record<string, unknown>) => string
   total: (words: Catalogue, points: number) => string
+  /** The lines of somebody's score as they are printed; unless given, as the rules count them. */
+  gather?: (lines: Record<string, unknown>[]) => Record<string, unknown>[]
   /** The points of each card in a line of the score, in the order they are counted; unless given, all at once. */
   cards?: (line: Record<string, unknown>) => number[]
   /** A line of the score as a picture; unless given, its points and its sentence. */

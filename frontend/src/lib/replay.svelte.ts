@@ -48,6 +48,8 @@ export class Replay {
   running = $state(false)
   /** The fact that is being told; meanwhile the table looks as it did before. */
   now = $state.raw<Fact | null>(null)
+  /** What has been told of this step so far. */
+  since = $state.raw<Fact[]>([])
   private before = $state.raw<Moment | null>(null)
   private known = new Map<Eyes, Moment[]>()
   private timer = 0
@@ -134,6 +136,7 @@ export class Replay {
     this.wake?.()
     this.wake = null
     this.now = null
+    this.since = []
     this.before = null
   }
 
@@ -144,10 +147,12 @@ export class Replay {
     let cut = false
     for (const fact of step.facts) {
       const how = beat(fact, before.view)
+      this.since = [...this.since, fact]
       if (!how) continue
       this.before = before
       this.now = fact
       sound(how.sound)
+      for (const [ms, later] of how.sounds ?? []) setTimeout(() => this.now === fact && sound(later), ms * PACES[this.pace])
       await new Promise<void>((done) => {
         const timer = setTimeout(done, how.ms * PACES[this.pace])
         this.wake = () => {

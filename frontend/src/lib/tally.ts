@@ -31,14 +31,16 @@ export interface Tally {
   cards: number
 }
 
-export function tally(outcome: Outcome, cardsOf: (line: Record<string, unknown>) => number[]): Tally {
+type ScoreLine = Record<string, unknown>
+
+export function tally(outcome: Outcome, cardsOf: (line: ScoreLine) => number[], gather: (lines: ScoreLine[]) => ScoreLine[] = (lines) => lines): Tally {
   let cards = 0
   let place = outcome.ranking.flat().length
   const rows: Row[] = []
   for (const tied of [...outcome.ranking].reverse()) {
     place -= tied.length
     for (const seat of [...tied].reverse()) {
-      const lines = (outcome.breakdown[seat] ?? []).map((line) => {
+      const lines = gather(outcome.breakdown[seat] ?? []).map((line) => {
         const counted = { line, cards: cardsOf(line), from: cards }
         cards += counted.cards.length
         return counted

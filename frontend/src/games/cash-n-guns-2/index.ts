@@ -4,6 +4,7 @@ import type { Beat } from '../../lib/stage.svelte'
 import { capital } from '../../lib/texts'
 import Ask from './Ask.svelte'
 import Bill from './Bill.svelte'
+import Count from './Count.svelte'
 import Mark from './Mark.svelte'
 import Mine from './Mine.svelte'
 import Scene from './Scene.svelte'
@@ -53,6 +54,23 @@ function beat(fact: Fact): Beat | undefined {
   return { ms: 700 + shots.length * 350, sounds: shots.map((shot, n) => [n * 350, shot.card === 'bang' ? 'shot' : 'click'] as const) }
 }
 
+const MARKS: Record<string, string> = { wounded: 'cash-n-guns.svg#wound', died: 'house.svg#cross' }
+
+/** As it is printed: bills, diamonds, their bonus, paintings, wounds; what somebody lacks stands there empty. */
+function gather(lines: Record<string, unknown>[]): Record<string, unknown>[] {
+  if (lines.some((line) => line['what'] === 'dead')) return lines
+  const loot = (kind: string): Record<string, unknown> => {
+    const held = lines.filter((line) => line['what'] === 'loot' && String(line['card']).startsWith(kind))
+    const worth = held.flatMap((line) => Array<number>(Number(line['cards'])).fill(Number(line['points']) / Number(line['cards'])))
+    return { what: kind, worth, cards: worth.length }
+  }
+  const whole = (what: string): Record<string, unknown> => {
+    const line = lines.find((one) => one['what'] === what)
+    return line ? { ...line, worth: [Number(line['points'])], cards: Number(line['cards']) + (line['collector'] ? 1 : 0) } : { what, worth: [] }
+  }
+  return [loot('bill'), loot('diamond'), whole('bonus'), whole('paintings'), ...lines.filter((line) => line['what'] === 'wounds')]
+}
+
 export const board: Board = {
   Scene,
   Mine,
@@ -78,5 +96,9 @@ export const board: Board = {
     const points = Number(line['points'] ?? 0)
     return capital(words.say(`score.${what}`, line)) + (points ? `: ${money(words, points)}` : '')
   },
-  total: money
+  total: money,
+  gather,
+  cards: (line) => (line['worth'] as number[] | undefined) ?? [],
+  Count,
+  reel: { frame: (any) => String((any as unknown as View).round), mark: (fact) => MARKS[fact.fact] }
 }
