@@ -68,6 +68,9 @@ export interface Board {
   quiet: ReadonlySet<string>
   /** An act in words. */
   sentence: (words: Catalogue, act: string) => string
+  /** At a lesson: the `data-place` where the act goes on that I am led to, after what I have chosen so far.
+      Inside the slip they are called `choice:…`, `confirm` and, where I have gone astray, `back`. */
+  point?: (led: string, chosen: readonly string[]) => string
   /** How one line of the score is said. */
   score: (words: Catalogue, line: Record<string, unknown>) => string
   total: (words: Catalogue, points: number) => string

@@ -42,6 +42,11 @@ export class Play {
     return this.question?.yours?.legal ?? []
   }
 
+  /** At a lesson: the act that I am led to. */
+  get led(): string {
+    return this.question?.yours?.led ?? ''
+  }
+
   get sealed(): Asked | undefined {
     return this.seat.asked.find((asked) => asked.yours?.answer)
   }

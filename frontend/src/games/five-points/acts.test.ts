@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { above, advance, below, hole, matching, moves, options, steps, type View } from './acts'
+import { above, advance, below, hole, matching, moves, options, point, steps, type View } from './acts'
 
 const ACTS = ['promote 1.1 R', 'promote 1.2 L', 'promote 2.1 R L', 'promote 2.1 R R', 'influence D 2.1 2.2 L', 'pass']
 
@@ -38,4 +38,22 @@ test('the preview shows every card that moves, the deck last', () => {
     { card: 'D*', from: '1.1', to: '2.1' },
     { card: 'P', from: 'deck', to: '1.1' }
   ])
+})
+
+test('the way along an act, place by place', () => {
+  const promotion = 'promote 2.1 R R'
+  expect(point(promotion, [])).toBe('2.1')
+  expect(point(promotion, ['promote'])).toBe('2.1')
+  expect(point(promotion, ['promote', '2.1'])).toBe('3.1')
+  expect(point(promotion, ['promote', '2.1', 'R'])).toBe('1.2')
+  expect(point(promotion, ['promote', '2.1', 'R', 'R'])).toBe('confirm')
+  expect(point(promotion, ['promote', '2.1', 'R', 'L'])).toBe('back')
+  const influence = 'influence D 3.1 4.1 LLR'
+  expect(point(influence, [])).toBe('hand:D')
+  expect(point(influence, ['influence'])).toBe('hand:D')
+  expect(point(influence, ['influence', 'D'])).toBe('3.1')
+  expect(point(influence, ['influence', 'D', '3.1'])).toBe('4.1')
+  expect(point(influence, ['influence', 'D', '3.1', '4.1', 'L', 'L'])).toBe('1.2')
+  expect(point('reveal D', [])).toBe('choice:D')
+  expect(point('reveal D', ['reveal', 'D'])).toBe('confirm')
 })

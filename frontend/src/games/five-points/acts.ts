@@ -1,5 +1,6 @@
 // Acts in steps. What is legal comes from the server; here is only where places lie on the table.
 
+import { BACK } from '../../lib/lesson'
 import type { Catalogue } from '../../lib/texts'
 
 export interface View {
@@ -94,6 +95,20 @@ export function hole(chosen: readonly string[]): string {
 }
 function refilled(place: string, letters: readonly string[]): string {
   return letters.reduce((open, way) => below(open, way), place)
+}
+
+/** The place, or the button, where an act goes on after what is chosen so far. */
+export function point(act: string, chosen: readonly string[]): string {
+  const parts = steps(act)
+  if (!chosen.every((part, at) => parts[at] === part)) return BACK
+  const [verb, first = ''] = parts
+  const next = parts[chosen.length]
+  if (next === undefined) return 'confirm'
+  if (verb !== 'promote' && verb !== 'influence') return `choice:${parts.at(-1)}`
+  if (chosen.length <= 1) return verb === 'promote' ? first : `hand:${first}`
+  const open = hole(chosen)
+  if (open) return below(open, next)
+  return verb === 'promote' ? above(first, next) : next
 }
 
 /** What moves, in order, if the act is carried out as far as it is chosen. */

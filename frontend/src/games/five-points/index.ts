@@ -7,7 +7,7 @@ import Scene from './Scene.svelte'
 import Still from './Still.svelte'
 import Tv from './Tv.svelte'
 import Count from './Count.svelte'
-import { CLIMB, FOLLOW, pointsAt, sentence, slotsOf, type Move, type View } from './acts'
+import { CLIMB, FOLLOW, point, pointsAt, sentence, slotsOf, type Move, type View } from './acts'
 
 function beat(fact: Fact): Beat | undefined {
   switch (fact.fact) {
@@ -48,6 +48,7 @@ export const board: Board = {
     return { phase: words.say(`phase.${view.phase}`), line: words.say('board.promotions_left', { left: view.promotions_left }) }
   },
   sentence,
+  point,
   score: (words, line) => {
     const what = line['what'] === 'alliance' && slotsOf(line).length === 0 ? 'alliance_none' : String(line['what'])
     return words.say(`score.${what}`, line)

@@ -1,0 +1,76 @@
+// The coach of a lesson: what is said now, and what it points at.
+
+import type { Board } from '../games'
+import { BACK, LEFT, momentOf, SKIPPED, type Moment } from './lesson'
+import { memory } from './memory'
+import type { Play } from './play.svelte'
+
+interface Kept {
+  table: string
+  read: string[]
+}
+
+export class Coach {
+  private read = $state.raw<ReadonlySet<string>>(new Set())
+
+  constructor(
+    private readonly play: Play,
+    private readonly board: Board
+  ) {
+    const kept = memory.setting<Kept | null>('lesson', null)
+    if (kept?.table === play.table.id) this.read = new Set(kept.read)
+  }
+
+  get steps(): number {
+    return this.play.table.lesson?.steps.length ?? 0
+  }
+
+  get moment(): Moment | null {
+    const { lesson, state } = this.play.table
+    if (!lesson || state !== 'playing') return null
+    const now = this.play.stage.playing ? 'scene' : this.play.led ? 'asked' : 'waiting'
+    return momentOf(lesson, this.read, now)
+  }
+
+  /** Whether the coach has the word: until a card is touched, or where the answer is on my slip. */
+  get speaks(): boolean {
+    const kind = this.moment?.kind
+    if (!kind || kind === 'wait' || this.play.chosen.length) return false
+    return kind !== 'do' || !this.place.startsWith('choice:')
+  }
+
+  get last(): boolean {
+    return this.moment?.at === this.steps
+  }
+
+  /** The place of the board, or the button, to point at. */
+  get place(): string {
+    const moment = this.moment
+    if (!moment || this.play.busy) return ''
+    if (moment.kind === 'do') return this.board.point?.(this.play.led, this.play.chosen) ?? ''
+    return moment.kind === 'read' && !this.play.chosen.length ? (moment.step?.place ?? '') : ''
+  }
+
+  get astray(): boolean {
+    return this.moment?.kind === 'do' && this.place === BACK
+  }
+
+  next(): void {
+    const moment = this.moment
+    if (moment) this.note(moment.kind === 'left' ? LEFT : (moment.step?.name ?? ''))
+  }
+
+  skip(): void {
+    this.note(SKIPPED)
+  }
+
+  /** Names for the texts of a lesson: `{s1:who}` is whoever sits on chair 1. */
+  get who(): Record<string, number> {
+    return Object.fromEntries(this.play.table.chairs.map((_, at) => [`s${at}`, at]))
+  }
+
+  private note(what: string): void {
+    this.read = new Set([...this.read, what])
+    memory.set('lesson', { table: this.play.table.id, read: [...this.read] } satisfies Kept)
+  }
+}
