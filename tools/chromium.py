@@ -63,3 +63,19 @@ async def finish(page: Page) -> None:
             return
         await step(page)
     raise AssertionError("the game does not end")
+
+
+async def follow(page: Page) -> str:
+    """Do what the coach of a lesson says: read on, or tap what the hand points at. What it was;
+    empty once the lesson is over."""
+    hand, read_on = page.locator("[data-points-at]"), page.locator(".ask .next")
+    over = page.locator("header:not(.lesson)")
+    await hand.or_(read_on).or_(over).first.wait_for()
+    if await read_on.count():
+        await read_on.click()
+        return "next"
+    if await over.count():
+        return ""
+    place = str(await hand.get_attribute("data-points-at"))
+    await page.locator(f'[data-place="{place}"]').first.click()
+    return place

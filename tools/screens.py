@@ -17,10 +17,11 @@ from sitdown.client import House
 from tests.server.house import QUICK, play_to_the_end, served
 from tools import screens_archive as archive
 from tools import screens_doors as doors
-from tools.chromium import DESKTOP, END, PHONE, TV, browser, finish, step
+from tools.chromium import DESKTOP, END, PHONE, TV, browser, finish, follow, step
 
 SIZES: Final = {"phone": PHONE, "desktop": DESKTOP, "tv": TV}
 LANGUAGES: Final = ("pl", "en")
+LEARN: Final = {"pl": "Naucz się w dwie minuty", "en": "Learn in two minutes"}
 
 
 @dataclass
@@ -133,6 +134,23 @@ async def cash_n_guns_2(camera: Camera, page: Page, lang: str, size: str) -> Non
         await tv_context.close()
 
 
+async def lesson(camera: Camera, page: Page, lang: str, size: str) -> None:
+    """Every moment of the lesson, and a tip."""
+    await page.goto(camera.server)
+    await page.get_by_role("button", name=LEARN[lang]).click()
+    await page.locator(".pyramid").wait_for()
+    taken = 0
+    while True:
+        taken += 1
+        await page.wait_for_timeout(200)
+        await camera.take(page, f"lesson-{taken:02}.{size}.{lang}")
+        if not await follow(page):
+            break
+    await page.locator('[data-place="4.1"]').hover(force=True)
+    await page.locator("#tip").wait_for()
+    await camera.take(page, f"lesson-tip.{size}.{lang}")
+
+
 SCENES: Final[dict[str, Scene]] = {
     "places": quiet_places,
     "wrong-code": wrong_code,
@@ -141,6 +159,7 @@ SCENES: Final[dict[str, Scene]] = {
     "states": doors.states,
     "full-house": doors.full_house,
     "curtain": doors.curtain,
+    "lesson": lesson,
     "five-points": five_points,
     "cash-n-guns-2": cash_n_guns_2,
     "replay": archive.replay,

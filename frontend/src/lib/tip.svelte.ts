@@ -47,9 +47,6 @@ export const tip: Action<HTMLElement, (() => Tip) | undefined> = (node, given) =
   }
   const forget = (): void => clearTimeout(timer)
   const listeners: Partial<{ [K in keyof HTMLElementEventMap]: (event: HTMLElementEventMap[K]) => void }> = {
-    pointerenter(event) {
-      if (event.pointerType === 'mouse') later(REST, open)
-    },
     pointerleave(event) {
       if (event.pointerType === 'mouse') later(150, () => !tips.held && close(node))
       else forget()
@@ -65,7 +62,9 @@ export const tip: Action<HTMLElement, (() => Tip) | undefined> = (node, given) =
         })
     },
     pointermove(event) {
-      if (event.pointerType !== 'mouse' && Math.hypot(event.clientX - from.x, event.clientY - from.y) > SLIP) forget()
+      if (event.pointerType !== 'mouse') {
+        if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > SLIP) forget()
+      } else if (tips.shown?.anchor !== node && (event.movementX || event.movementY)) later(REST, open)
     },
     pointerup: (event) => event.pointerType !== 'mouse' && forget(),
     pointercancel: forget,
