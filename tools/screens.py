@@ -137,7 +137,7 @@ async def cash_n_guns_2(camera: Camera, page: Page, lang: str, size: str) -> Non
 async def lesson(camera: Camera, page: Page, lang: str, size: str) -> None:
     """Every moment of the lesson, and a tip."""
     await page.goto(camera.server)
-    await page.get_by_role("button", name=LEARN[lang]).click()
+    await page.get_by_role("button", name=LEARN[lang]).first.click()
     await page.locator(".pyramid").wait_for()
     taken = 0
     while True:

@@ -27,7 +27,7 @@ def at_a_lesson(
         async with served(settings=HASTY) as server:
             size = window.pop("size", PHONE)
             page = (await look(chromium, server, lang, size, **window)).page  # type: ignore[arg-type]
-            await page.get_by_role("button", name=LEARN[lang]).click()
+            await page.get_by_role("button", name=LEARN[lang]).first.click()
             await page.locator(".pyramid").wait_for()
             await play(page)
 

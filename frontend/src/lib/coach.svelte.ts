@@ -32,11 +32,11 @@ export class Coach {
     return momentOf(lesson, this.read, now)
   }
 
-  /** Whether the coach has the word: until a card is touched, or where the answer is on my slip. */
+  /** Whether the coach has the word instead of my slip: until a card is touched, if that is how to answer. */
   get speaks(): boolean {
     const kind = this.moment?.kind
     if (!kind || kind === 'wait' || this.play.chosen.length) return false
-    return kind !== 'do' || !this.place.startsWith('choice:')
+    return kind !== 'do' || (this.place !== '' && !this.place.startsWith('choice:'))
   }
 
   get last(): boolean {
