@@ -111,7 +111,7 @@ async def _a_game(axe: Inspector, house: House, phone: Page, desktop: Page) -> N
 async def _doors(axe: Inspector, house: House) -> None:
     """A full house; what the host may do about a chair; two people on one device."""
     await house.make("five-points", seats=2, name="Ola", bots=["random"])
-    await axe.go(_link(house), "[role=alert]")
+    await axe.go(link(house), "[role=alert]")
     for page in axe.pages:
         await page.goto(f"{house.server}/new")
         await page.locator("#my-name").fill("Jan")
