@@ -9,8 +9,9 @@ from playwright.async_api import Browser
 from sitdown.client import House
 from sitdown.texts import catalogue
 from tests.browser.eyes import Eyes, look, scene
+from tests.browser.test_lesson import LEARN
 from tests.server.house import QUICK, served
-from tools.chromium import DESKTOP, END, PHONE, TV, tap
+from tools.chromium import DESKTOP, END, PHONE, TV, follow, tap
 
 AT_ONCE = replace(QUICK, bot_pause=0)
 RING = ".ring, .faces, .threat, .draft"
@@ -90,5 +91,30 @@ def test_every_variant_is_played_for_a_round(options: dict[str, Any]) -> None:
                     break
                 await play_on([phone, desktop], 10)
             assert await second.count() or await phone.page.locator(END).count()
+
+    scene(play)
+
+
+@pytest.mark.parametrize("lang", ["pl", "en"])
+def test_a_newcomer_is_led_through_the_first_round(lang: str) -> None:
+    async def play(chromium: Browser) -> None:
+        async with served(settings=AT_ONCE) as server:
+            page = (await look(chromium, server, lang, PHONE)).page
+            await page.get_by_role("button", name=LEARN[lang]).nth(1).click()
+            await page.locator(RING).first.wait_for()
+            done = []
+            while what := await follow(page):
+                done.append(what)
+            assert done == [
+                "next",
+                "choice:load bang",
+                "seat:1",
+                *("seat:3", "confirm"),
+                "choice:count",
+                "choice:stand",
+                *("share:bill_20", "confirm"),
+                *("share:painting", "confirm"),
+                "next",
+            ]
 
     scene(play)

@@ -11,6 +11,7 @@ import Scene from './Scene.svelte'
 import Still from './Still.svelte'
 import Tv from './Tv.svelte'
 import { money } from './money'
+import { point } from './point'
 import { sentence } from './sentence'
 import { STAGES, type Shot, type View } from './model'
 
@@ -81,6 +82,7 @@ export const board: Board = {
   Still,
   beat,
   sentence,
+  point,
   quiet: new Set(['loaded', 'no_order', 'no_ban', 'not_shown', 'counted']),
   headline: (any, words) => {
     const view = any as unknown as View
