@@ -263,6 +263,21 @@ def test_a_link_to_a_game_that_ended_shows_how_it_ended() -> None:
 # Browsers
 
 
+def test_a_page_older_than_its_server_says_so_and_loads_again() -> None:
+    async def play(chromium: Browser) -> None:
+        async with served() as server, House(server) as house:
+            await house.make("five-points", seats=3, name="Ola")
+            context = await chromium.new_context(service_workers="block", locale="en")
+            await _cut(context, "**/assets/five-points-*.js")
+            page = (await open_window(context, _link(house))).page
+            await expect(page.get_by_role("alert")).to_contain_text(EN.say("state.no_page"))
+            await context.unroute_all()
+            await page.get_by_role("button", name=EN.say("ui.try_again")).click()
+            await page.locator("#my-name").wait_for()
+
+    scene(play)
+
+
 @pytest.mark.parametrize("lacking", ["JavaScript", "WebSocket", "its code"])
 def test_a_browser_that_cannot_run_the_page_reads_so_in_both_languages(lacking: str) -> None:
     async def play(chromium: Browser) -> None:
