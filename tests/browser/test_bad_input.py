@@ -9,7 +9,7 @@ from playwright.async_api import Browser, BrowserContext, Page, expect
 
 from sitdown.client import House
 from sitdown.texts import catalogue
-from tests.browser.eyes import look, open_window, scene
+from tests.browser.eyes import link, look, open_window, scene
 from tests.server.house import QUICK, play_to_the_end, served
 from tools.chromium import PHONE, tap
 
@@ -17,10 +17,6 @@ EN: Final = catalogue("", "en")
 PL: Final = catalogue("", "pl")
 NO_STORAGE: Final = """Object.defineProperty(window, 'localStorage', {
     get() { throw new DOMException('switched off', 'SecurityError') } })"""
-
-
-def _link(house: House) -> str:
-    return f"{house.server}/{house.code.replace(' ', '-')}"
 
 
 async def _sit(page: Page, name: str) -> None:
@@ -59,7 +55,7 @@ def test_six_boxes_say_what_is_missing_and_take_a_whole_link() -> None:
             await expect(boxes).to_have_value("KRUK2")
             await boxes.press("Enter")
             await expect(page.get_by_role("alert")).to_contain_text("1 figure is missing")
-            await boxes.fill(_link(house).lower())
+            await boxes.fill(link(house).lower())
             await expect(boxes).to_have_value(house.code.replace(" ", ""))
             await boxes.press("Enter")
             await page.locator("#my-name").wait_for()
@@ -88,7 +84,7 @@ def test_a_name_that_is_taken_or_no_name_says_so_and_another_one_sits_down() -> 
     async def play(chromium: Browser) -> None:
         async with served() as server, House(server) as house:
             await house.make("five-points", seats=3, name="Ola")
-            page = (await look(chromium, _link(house), "en", PHONE)).page
+            page = (await look(chromium, link(house), "en", PHONE)).page
             for name, why in (
                 ("OLA", EN.say("refusal.name_taken", {"name": "OLA"})),
                 ("\u200b\u2060", EN.say("refusal.name", {"most": 24})),
@@ -105,7 +101,7 @@ def test_a_full_table_and_a_locked_one_say_so() -> None:
     async def play(chromium: Browser) -> None:
         async with served() as server, House(server) as house:
             ola = await house.make("five-points", seats=2, name="Ola")
-            late = (await look(chromium, _link(house), "en", PHONE)).page
+            late = (await look(chromium, link(house), "en", PHONE)).page
             await late.locator("#my-name").fill("Jan")
             ewa = await house.join("Ewa")  # takes the last chair under his nose
             await late.get_by_role("button", name=EN.say("join.sit")).click()
@@ -117,7 +113,7 @@ def test_a_full_table_and_a_locked_one_say_so() -> None:
             await late.get_by_text(EN.say("ui.watching")).wait_for()
             await house.leave(ewa)
             await house.ask(ola, "lock", locked=True)
-            shut = (await look(chromium, _link(house), "pl", PHONE)).page
+            shut = (await look(chromium, link(house), "pl", PHONE)).page
             await shut.get_by_role("heading", name=PL.say("refusal.locked")).wait_for()
             await shut.get_by_role("button", name=PL.say("state.open_own")).wait_for()
 
@@ -128,7 +124,7 @@ def test_whoever_was_shown_the_door_reads_why_and_may_sit_down_again() -> None:
     async def play(chromium: Browser) -> None:
         async with served() as server, House(server) as house:
             ola = await house.make("five-points", seats=2, name="Ola")
-            page = (await look(chromium, _link(house), "en", PHONE)).page
+            page = (await look(chromium, link(house), "en", PHONE)).page
             await _sit(page, "Jan")
             await page.locator(".invite").wait_for()
             await house.ask(ola, "kick", seat=1)
@@ -143,7 +139,7 @@ def test_a_key_that_opens_nothing_says_so() -> None:
     async def play(chromium: Browser) -> None:
         async with served() as server, House(server) as house:
             await house.make("five-points", seats=2, name="Ola")
-            forged = f"{_link(house)}#seat={'x' * 43}"
+            forged = f"{link(house)}#seat={'x' * 43}"
             page = (await look(chromium, forged, "en", PHONE)).page
             await expect(page.get_by_role("alert")).to_contain_text(EN.say("refusal.no_token"))
             assert "x" * 43 not in page.url
@@ -180,7 +176,7 @@ def test_a_lost_server_says_so_and_the_page_comes_back_by_itself() -> None:
             await context.unroute_all()
             await page.get_by_role("button", name=PL.say("ui.open_table")).wait_for()
             await _cut(context, "**/api/codes/**")
-            await page.goto(_link(house))
+            await page.goto(link(house))
             await expect(page.get_by_role("alert")).to_contain_text(PL.say("state.no_server"))
             await context.unroute_all()
             await page.locator("#my-name").wait_for()
@@ -206,7 +202,7 @@ def test_a_browser_that_keeps_nothing_says_so_and_the_link_to_the_chair_leads_ba
                 permissions=["clipboard-read", "clipboard-write"],
             )
             await context.add_init_script(NO_STORAGE)
-            page = (await open_window(context, _link(house))).page
+            page = (await open_window(context, link(house))).page
             await _sit(page, "Jan")
             await page.get_by_text(EN.say("state.no_storage")).wait_for()
             await page.get_by_role("button", name=EN.say("lobby.copy")).click()
@@ -226,10 +222,10 @@ def test_two_tabs_of_one_seat_both_work() -> None:
         async with served() as server, House(server) as house:
             options = {"first_player": "seat:1"}
             ola = await house.make("five-points", seats=2, name="Ola", options=options)
-            old = await look(chromium, _link(house), "en", PHONE)
+            old = await look(chromium, link(house), "en", PHONE)
             await _sit(old.page, "Jan")
             await old.page.locator(".invite").wait_for()
-            new = await open_window(old.page.context, _link(house))
+            new = await open_window(old.page.context, link(house))
             await house.start(ola, anyway=True)
             waiting = EN.say("ui.waiting_for", {"names": ["Ola"]})
             async with house.sit(ola) as seat:
@@ -253,7 +249,7 @@ def test_a_link_to_a_game_that_ended_shows_how_it_ended() -> None:
             await house.start(ola)
             async with house.sit(ola) as seat:
                 await play_to_the_end(seat)
-            page = (await look(chromium, _link(house), "en", PHONE)).page
+            page = (await look(chromium, link(house), "en", PHONE)).page
             await page.locator(".end").wait_for()
             await page.get_by_role("button", name=EN.say("late.watch")).wait_for()
 
@@ -269,7 +265,7 @@ def test_a_page_older_than_its_server_says_so_and_loads_again() -> None:
             await house.make("five-points", seats=3, name="Ola")
             context = await chromium.new_context(service_workers="block", locale="en")
             await _cut(context, "**/assets/five-points-*.js")
-            page = (await open_window(context, _link(house))).page
+            page = (await open_window(context, link(house))).page
             await expect(page.get_by_role("alert")).to_contain_text(EN.say("state.no_page"))
             await context.unroute_all()
             await page.get_by_role("button", name=EN.say("ui.try_again")).click()

@@ -7,7 +7,7 @@ from playwright.async_api import Browser, Page
 
 from sitdown.client import House
 from sitdown.client.house import Joined
-from tests.browser.eyes import look, scene
+from tests.browser.eyes import link, look, scene
 from tests.server.house import play_to_the_end, served
 from tools.chromium import PHONE, tap
 
@@ -63,8 +63,7 @@ def test_a_curtain_hangs_between_two_people_on_one_device() -> None:
         async with served() as server, House(server) as house:
             options = {"first_player": "seat:1"}
             marek = await house.make("five-points", seats=3, name="Marek", options=options)
-            link = f"{server}/{house.code.replace(' ', '-')}"
-            page = (await look(chromium, link, "en", PHONE)).page
+            page = (await look(chromium, link(house), "en", PHONE)).page
             await _sit_down(page, "Ola", "Jan")
             await house.start(marek, anyway=True)
             await page.evaluate(SPY)
@@ -98,8 +97,7 @@ def test_two_people_on_one_device_see_the_end_and_go_on_to_the_rematch() -> None
     async def play(chromium: Browser) -> None:
         async with served() as server, House(server) as house:
             marek = await house.make("five-points", seats=3, name="Marek")
-            link = f"{server}/{house.code.replace(' ', '-')}"
-            page = (await look(chromium, link, "en", PHONE)).page
+            page = (await look(chromium, link(house), "en", PHONE)).page
             await _sit_down(page, "Ola", "Jan")
             await house.start(marek, anyway=True)
             kept = await page.evaluate(KEYS)

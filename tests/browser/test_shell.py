@@ -4,7 +4,7 @@ from playwright.async_api import Browser, expect
 
 from sitdown.client import House
 from sitdown.texts import catalogue
-from tests.browser.eyes import look, scene
+from tests.browser.eyes import link, look, scene
 from tests.server.house import served
 from tools.chromium import PHONE
 
@@ -27,7 +27,7 @@ def test_the_shell_is_kept_and_no_answer_of_the_server() -> None:
             await house.make("five-points", seats=3, name="Ola")
             page = (await look(chromium, server, "en", PHONE)).page
             await page.evaluate("navigator.serviceWorker.ready")
-            await page.goto(f"{server}/{house.code.replace(' ', '-')}")
+            await page.goto(link(house))
             await page.locator("#my-name").wait_for()
             kept = await page.evaluate(KEPT)
             assert "/" in kept
