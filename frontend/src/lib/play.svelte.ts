@@ -80,7 +80,13 @@ export class Play {
   /** Asks the house why something cannot be done; its answer is shown on the slip. */
   async wonder(act: string): Promise<void> {
     const question = this.question?.question
-    if (question !== undefined) await this.settle(this.seat.whyNot(act, question))
+    if (question === undefined) return
+    try {
+      await this.seat.whyNot(act, question)
+      this.why = null
+    } catch (error) {
+      if (error instanceof Declined) this.why = { message: error.message, rule: error.rule }
+    }
   }
 
   private async settle(wish: Promise<void>): Promise<boolean> {

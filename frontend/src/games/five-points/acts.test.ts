@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { above, advance, below, hole, matching, moves, options, point, steps, type View } from './acts'
+import { above, advance, below, hole, impossible, matching, moves, options, point, steps, type View } from './acts'
 
 const ACTS = ['promote 1.1 R', 'promote 1.2 L', 'promote 2.1 R L', 'promote 2.1 R R', 'influence D 2.1 2.2 L', 'pass']
 
@@ -56,4 +56,10 @@ test('the way along an act, place by place', () => {
   expect(point(influence, ['influence', 'D', '3.1', '4.1', 'L', 'L'])).toBe('1.2')
   expect(point('reveal D', [])).toBe('choice:D')
   expect(point('reveal D', ['reveal', 'D'])).toBe('confirm')
+})
+
+test('asks why a place cannot be tapped in the words of an act', () => {
+  expect(impossible([], '1.3')).toBe('promote 1.3 L')
+  expect(impossible(['promote', '1.3'], '2.3')).toBe('promote 1.3 R')
+  expect(impossible(['influence', 'D', '3.1'], '4.2')).toBe('influence D 3.1 4.2')
 })

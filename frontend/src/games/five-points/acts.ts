@@ -141,3 +141,12 @@ export function sentence(words: Catalogue, act: string): string {
   if (verb === 'influence') return words.say('act.influence', { card: parts[0], by: parts[1], target: parts[2], refill: parts[3] ?? '' })
   return words.say(`act.${verb}`, { gang: parts[0] })
 }
+
+/** The act that tapping a place would mean where it cannot be one: asked for its reason. */
+export function impossible(chosen: readonly string[], place: string): string {
+  const [verb, first = '', second = ''] = chosen
+  if (verb === 'influence' && chosen.length >= 3) return `influence ${first} ${second} ${place}`
+  if (verb === 'influence' && chosen.length === 2) return `influence ${first} ${place} ${above(place, 'L')}`
+  if (verb === 'promote' && chosen.length >= 2) return `promote ${first} ${above(first, 'R') === place ? 'R' : 'L'}`
+  return `promote ${place} L`
+}
