@@ -33,7 +33,7 @@ def record(tmp_path: Path) -> Path:
 def test_games_as_json_has_the_published_shape(run: Run) -> None:
     found = json.loads(run("games", "--json").out)
     game = next(game for game in found if game["slug"] == "five-points")
-    assert set(game) == {"slug", "title", "seats", "options", "rules_version"}
+    assert set(game) == {"slug", "title", "seats", "options", "presets", "rules_version"}
     assert game["title"] == {"en": "Five Points", "pl": "Gangi Nowego Jorku"}
     assert game["seats"] == [2, 3, 4]
     assert game["options"]["final_tie"] == {"default": "shared", "values": ["shared", "duel"]}

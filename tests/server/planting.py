@@ -51,8 +51,8 @@ def spoil_sight(patch: pytest.MonkeyPatch, change: Change) -> None:
 def spoil_shown(patch: pytest.MonkeyPatch, change: Callable[[Lobby, dict[str, Any]], None]) -> None:
     honest = Lobby.shown
 
-    def leaky(self: Lobby, alive: frozenset[str], watchers: int) -> dict[str, Any]:
-        shown: dict[str, Any] = msgspec.to_builtins(honest(self, alive, watchers))
+    def leaky(self: Lobby, *given: Any) -> dict[str, Any]:
+        shown: dict[str, Any] = msgspec.to_builtins(honest(self, *given))
         change(self, shown)
         return shown
 
