@@ -16,6 +16,8 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILED = ("core", "games", "bots")
+LATER = ("cash_n_guns_1", "la_cosa_nostra", "mafia")
+"""Games that are not offered yet: they would double the time of the build."""
 PAGE = "src/sitdown/static/index.html"
 
 
@@ -43,6 +45,7 @@ class CompileHook(BuildHookInterface[Any]):
             str(path.relative_to(work))
             for room in COMPILED
             for path in (work / "sitdown" / room).rglob("*.py")
+            if not set(LATER) & set(path.parts)
         )
         subprocess.run(
             [sys.executable, "-m", "mypyc", "--strict", *modules],
