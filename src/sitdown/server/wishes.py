@@ -11,11 +11,12 @@ from sitdown.core.refusal import Refusal, Refused
 from sitdown.server import entries as log
 
 
-class NotThisWay(Refused):
-    """Refused by a game, in its own words."""
+class NotThisWay(Exception):
+    """Refused by a game, in its own words. Compiled, `Refused` takes no children."""
 
     def __init__(self, refusal: Refusal, package: str) -> None:
-        super().__init__(refusal)
+        super().__init__(refusal.code)
+        self.refusal = refusal
         self.package = package
 
 
