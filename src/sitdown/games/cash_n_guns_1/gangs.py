@@ -148,7 +148,7 @@ def _offer(s: Robbery, answers: Answers, tell: Tell | None) -> None:
     for gang in range(gangs_of(s)):
         team = members(s, gang)
         offers: list[Json] = [
-            {"seat": seat, "hand": name_division(s.offers[seat])} for seat in (team[0], team[2])
+            {"seat": seat, **name_division(s.offers[seat])} for seat in (team[0], team[2])
         ]
         tell.some(who_sees_swap(s, gang), "offered", {"offers": offers})
 
@@ -175,8 +175,8 @@ def _swap(s: Robbery, answers: Answers, tell: Tell | None) -> None:
         if tell is not None:
             if agreed and wanted != acts.NO_SWAP:
                 hands: list[Json] = [
-                    {"seat": team[0], "hand": name_division(wanted)},
-                    {"seat": team[2], "hand": name_division(acts.rest_of(wanted))},
+                    {"seat": team[0], **name_division(wanted)},
+                    {"seat": team[2], **name_division(acts.rest_of(wanted))},
                 ]
                 tell.some(who_sees_swap(s, gang), "swapped", {"hands": hands})
             else:

@@ -39,6 +39,7 @@ from sitdown.games.cash_n_guns_1.model import (
     gangs_of,
     guns_in_play,
     hand_size,
+    is_alive,
     members,
 )
 
@@ -295,7 +296,7 @@ def discard_unseen(s: Robbery, thrown: list[int], what: int, tell: Tell | None) 
 
 def counter(s: Robbery) -> int:
     """CG1-R45: the Godfather counts; when he is dead, the next one alive."""
-    return clockwise(s, s.living)[0]
+    return s.godfather if is_alive(s, s.godfather) else clockwise(s, s.living)[0]
 
 
 def _talk(s: Robbery) -> None:

@@ -23,6 +23,7 @@ from sitdown.games.cash_n_guns_1.model import (
     LOAD_LAST,
     NOBODY,
     REVEAL_POWER,
+    SEATS_OF,
     W1,
     W2,
     W3,
@@ -64,10 +65,9 @@ def holds(s: Robbery, seat: int, power: int) -> bool:
 
 def revealed_holder(s: Robbery, power: int) -> int:
     """The living player who showed a power that stays; there is one Kid and one Sly One."""
-    if s.left[power] == 0:
-        for seat in range(s.seats):
-            if s.power[seat] == power and s.shown >> seat & 1 and is_alive(s, seat):
-                return seat
+    for seat in SEATS_OF[s.shown & s.living]:
+        if s.power[seat] == power:
+            return seat
     return NOBODY
 
 

@@ -56,16 +56,17 @@ from sitdown.games.cash_n_guns_1.score import finish, is_decided
 
 def _show_courage(s: Robbery, answers: Answers, tell: Tell | None) -> None:
     """CG1-4.18 to CG1-4.21."""
+    siren = 1 if s.house.cop and backup_sent(s) else 0  # CG1-4.64
+    ducked = 0
     for seat in SEATS_OF[s.living]:
         if answers.acts[seat] == acts.DUCK:
+            ducked |= 1 << seat
             s.posture[seat] = DUCKED
             s.shame[seat] += 1
-            if backup_sent(s):
-                s.sirens[seat] += 1  # CG1-4.64
-    ducked = with_posture(s, DUCKED)
+            s.sirens[seat] += siren
     if tell is not None:
         stood = SEATS_OF[with_posture(s, STANDING)][:]
-        side = "siren" if backup_sent(s) else "coward"
+        side = "siren" if siren else "coward"
         tell.all("courage", {"stood": stood, "ducked": SEATS_OF[ducked][:], "side": side})
     thrown = [
         gun
