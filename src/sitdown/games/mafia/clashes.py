@@ -15,7 +15,7 @@ def clashes(s: Town) -> list[Json]:
     roles = _latest(standing, CLAIM_ROLE)
     agents = [said for said in roles if said.fields["role"] == "agent"]
     if len(agents) > s.house.row[TOKENS.index("agent")]:
-        found.append({"kind": "two_agents", "statements": [said.number for said in agents]})
+        found.append({"kind": "two_agents", "statements": _numbers(agents)})
     for said in roles:
         if _differs(s, said.seat, said.fields["role"]):
             found.append({"kind": "role", "statements": [said.number]})
@@ -35,6 +35,10 @@ def _latest(standing: list[Statement], kind: int) -> list[Statement]:
         if said.kind == kind:
             last[said.seat] = said
     return [last[seat] for seat in sorted(last)]
+
+
+def _numbers(said: list[Statement]) -> list[int]:
+    return sorted([one.number for one in said])
 
 
 def _seat(value: object) -> int:
@@ -73,5 +77,5 @@ def _cards(s: Town, claims: list[Statement]) -> list[Json]:
         others = {*shown, *[claim.seat for claim in said]}
         there = COPIES[card] if card == NEW_GANG else 1
         if card not in s.deck or len(others) > there:
-            found.append({"kind": "card", "statements": [claim.number for claim in said]})
+            found.append({"kind": "card", "statements": _numbers(said)})
     return found

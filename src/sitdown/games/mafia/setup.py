@@ -114,7 +114,7 @@ def _choose_deck(s: Town, fixed: list[int], rng: Rng) -> list[int]:
     gang = COPIES[NEW_GANG] if s.house.gang else 0
     chosen = s.house.named
     if not chosen:
-        chosen = [card for card in fixed if 0 <= card < NEW_GANG]
+        chosen = sorted({card for card in fixed if 0 <= card < NEW_GANG})
         others = [card for card in range(NEW_GANG) if card not in chosen]
         rng.shuffle(others)
         chosen = chosen + others[: max(0, s.house.card_count - gang - len(chosen))]

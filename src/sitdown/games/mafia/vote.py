@@ -70,7 +70,7 @@ def open_nomination(s: Town) -> None:
     s.step = NOMINATION
     clear_ballots(s)
     s.interrogated, s.tied = [], []
-    s.speeches, s.revote = 0, 0
+    s.speeches, s.revote, s.warned = 0, 0, 0
 
 
 def clear_ballots(s: Town) -> None:
