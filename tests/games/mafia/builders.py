@@ -33,6 +33,7 @@ def deal(
 ) -> "Spytown":
     """A table with these tokens; with `cards` the extended version, the others Neutral."""
     players = len(tokens)
+    options.setdefault("idle_turn_limit", 10)  # silence plays many quiet turns here
     seats = players + 1 if options.get("gm") == "human" else players
     rigged: dict[str, Json] = {"tokens": tokens}
     if cards is not None:
@@ -41,7 +42,7 @@ def deal(
         options.setdefault("virtual_neutrals", True)
         if named:
             options.setdefault("action_cards", ",".join(sorted(set(named))))
-        elif "new_gang" not in options:
+        elif options.get("new_gang", "off") == "off":
             options.setdefault("action_card_count", 0)
         rigged["cards"] = [cards.get(seat, "neutral") for seat in range(players)]
     start = Start(MAFIA, seats, seed, options, rigged, clocked=clocked)

@@ -4,7 +4,7 @@ from sitdown.core.question import Question
 from sitdown.core.refusal import Json, Refusal
 from sitdown.games.mafia import acts
 from sitdown.games.mafia.acts import VOCABULARY, target_of
-from sitdown.games.mafia.asking import NIGHT
+from sitdown.games.mafia.asking import NIGHT, OPEN_MOMENTS
 from sitdown.games.mafia.box import CORNER_SHOT, STATEMENTS, WIRETAP
 from sitdown.games.mafia.model import (
     FINAL,
@@ -119,12 +119,11 @@ def _why_not_vote(s: Town, seat: int, target: int) -> Refusal:
 
 def _why_not_shoot(s: Town, question: Question, seat: int, act: int) -> Refusal:
     """Wiretap, Corner Shot, last shot."""
-    target = target_of(act)
-    shot = act in acts.SHOOT
-    mine = question.name == "last_shot" if shot else False
-    if not mine and not can_use(s, seat, CORNER_SHOT if shot else WIRETAP):
+    target, shot = target_of(act), act in acts.SHOOT
+    last = shot and seat == s.shooter
+    if not last and not can_use(s, seat, CORNER_SHOT if shot else WIRETAP):
         return Refusal("no_such_card", "MAF-5.2", {"act": VOCABULARY.verb_of(act)})
-    if not mine and question.name != "card":
+    if not last and (s.window != NO_WINDOW or s.step not in OPEN_MOMENTS):
         return _not_now(s, question, act)
     if shot and s.alive[target] and target != seat:
         return Refusal("sheltered", "MAF-5.801", {"target": target})
