@@ -14,24 +14,21 @@ from typing import Any
 
 import pytest
 
+from sitdown.core.game import AnyGame
 from sitdown.core.question import WATCHER, Question
 from sitdown.core.refusal import Json, Refusal, Refused
 from sitdown.core.start import Start, from_position
 from sitdown.core.table import Table
 from sitdown.games.mafia import Mafia
 
-MAFIA = Mafia()
+MAFIA: AnyGame = Mafia()
 LETTERS = {"P": "policeman", "M": "mafioso", "A": "agent"}
 
 
-def deal(
-    tokens: str,
-    cards: Mapping[int, str] | None = None,
-    seed: int = 1,
-    clocked: bool = False,
-    **options: object,
-) -> "Spytown":
-    """A table with these tokens; with `cards` the extended version, the others Neutral."""
+def deal(tokens: str, cards: Mapping[int, str] | None = None, **options: Any) -> "Spytown":
+    """A table with these tokens; with `cards` the extended version, the others Neutral. `seed`
+    and `clocked` may stand among the options."""
+    seed, clocked = options.pop("seed", 1), options.pop("clocked", False)
     players = len(tokens)
     options.setdefault("idle_turn_limit", 10)  # silence plays many quiet turns here
     seats = players + 1 if options.get("gm") == "human" else players
@@ -180,7 +177,7 @@ class Spytown:
             if fingers is None:
                 awake = self.state["nights"][-1]["awake"]
                 awake = [seat for seat, bit in enumerate(awake) if bit and seat in self.living]
-                fingers = {seat: kill for seat in awake} if kill is not None else {}
+                fingers = dict.fromkeys(awake, kill) if kill is not None else {}
             self.answer({seat: f"point {target}" for seat, target in fingers.items()})
         return self
 
@@ -243,5 +240,3 @@ def broken(town: Spytown, **changes: Any) -> str:
     with pytest.raises(Refused) as refused:
         again(town, **changes)
     return refused.value.refusal.rule
-
-

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -93,7 +94,7 @@ def test_a_wrong_moment_is_refused_and_nothing_happens() -> None:
     assert night.refused(3, "wiretap 0").code == "not_now"
 
 
-def penal(cards: dict[int, str], **options: object) -> Spytown:
+def penal(cards: dict[int, str], **options: Any) -> Spytown:
     return deal(NINE, cards, illegal_play="eliminate", **options)
 
 
@@ -129,7 +130,8 @@ def test_every_moment_offers_the_way_to_ruin(seat: int, card: str, phase: str) -
 
 
 @pytest.mark.parametrize(
-    ("card", "phase"), [("arrest", "start_cards"), ("shelter", "end_cards"), ("wiretap", "discussion")]
+    ("card", "phase"),
+    [("arrest", "start_cards"), ("shelter", "end_cards"), ("wiretap", "discussion")],
 )
 def test_in_its_own_window_a_card_is_no_crime(card: str, phase: str) -> None:
     # MAF-5.4
@@ -512,7 +514,7 @@ def test_wiretap_shows_one_token_to_its_holder() -> None:
     assert t.card(2) == ("wiretap", "up")
 
 
-def sheltered(**options: object) -> Spytown:
+def sheltered(**options: Any) -> Spytown:
     t = deal(NINE, {4: "shelter", 5: "corner_shot", 6: "wiretap"}, **options).until("end_cards")
     t.answer({4: "play"})
     return t
@@ -531,7 +533,9 @@ def test_shelter_protects_the_whole_next_turn() -> None:
     assert 4 not in t.asked("nomination")
     assert "vote 4" not in t.legal(0, "nomination")
     assert t.card(4) == ("shelter", "up")
-    assert sorted(sheltered().until("mafia").until("discussion").asked("statement")) == list(range(9))
+    assert sorted(sheltered().until("mafia").until("discussion").asked("statement")) == list(
+        range(9)
+    )
 
 
 def test_shelter_does_not_protect_the_rest_of_its_own_turn_nor_from_looks() -> None:
@@ -622,7 +626,7 @@ def test_a_shot_during_ballots_voids_those_of_and_for_the_victim() -> None:
     for seat, target in ((0, 3), (1, 4), (3, 0), (4, 3)):
         t.say(seat, f"vote {target}")
     t.say(5, "shoot 3")
-    asked: list[dict[str, object]] = t.table.asked(1)  # type: ignore[assignment]
+    asked: list[dict[str, object]] = t.table.asked(1)
     question = next(q for q in asked if q["name"] == "nomination")
     assert question["answered"] == [1]  # 3's ballot is void, and 0 and 4 vote again
     assert "vote 3" not in t.legal(0, "nomination")
@@ -803,7 +807,7 @@ def test_neutral_cards_are_never_shown_before_the_end() -> None:
 
 def test_random_games_with_all_cards_come_to_an_end() -> None:
     # MAF-5.1
-    played = Counter()
+    played: Counter[str] = Counter()
     for seed in range(12):
         house: dict[str, object] = {"extended": True, "action_card_count": 13, "talk_rounds": 0}
         table = Table(Start(MAFIA, 13, seed, house))
@@ -813,7 +817,9 @@ def test_random_games_with_all_cards_come_to_an_end() -> None:
                 if question.name == "card":
                     holders = [seat for seat in question.seats if table.legal(seat, "card")]
                     if holders:
-                        table.answer(holders[0], rng.pick(table.legal(holders[0], "card")), None, "card")
+                        table.answer(
+                            holders[0], rng.pick(table.legal(holders[0], "card")), None, "card"
+                        )
                         break
             else:
                 question = next(q for q in table.questions if q.blocking)

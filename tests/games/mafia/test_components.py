@@ -2,6 +2,7 @@
 
 import hashlib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -51,11 +52,11 @@ ROWS = {
 """People: Mafiosi, Agent, Policemen (MAF-2.2)."""
 
 
-def start(seats: int, **options: object) -> Start:
+def start(seats: int, **options: Any) -> Start:
     return Start(MAFIA, seats, 1, options)
 
 
-def refusal(seats: int, **options: object) -> tuple[str, str]:
+def refusal(seats: int, **options: Any) -> tuple[str, str]:
     with pytest.raises(Refused) as refused:
         start(seats, **options)
     return refused.value.refusal.code, refused.value.refusal.rule
@@ -84,9 +85,7 @@ def test_seven_to_twenty_two_people_one_of_them_the_game_master() -> None:
 
 
 def fits(seats: int, gm: str) -> bool:
-    return seats in MAFIA.info.seats and (
-        MAFIA.check(Options(OPTIONS, {"gm": gm}), seats) is None
-    )
+    return seats in MAFIA.info.seats and (MAFIA.check(Options(OPTIONS, {"gm": gm}), seats) is None)
 
 
 def test_equal_players_give_equal_tables_whoever_the_game_master_is() -> None:
@@ -316,7 +315,7 @@ def test_thirty_game_cards() -> None:
     assert list(SYMBOLS) == CARDS
     assert sum(COPIES) == 30
     assert (sum(COPIES[:NEW_GANG]), COPIES[NEW_GANG], COPIES[NEUTRAL]) == (13, 3, 14)
-    assert ACTION_CARDS == CARDS[:13]
+    assert CARDS[:13] == ACTION_CARDS
     for card, users in SYMBOLS.items():
         assert USABLE[CARDS.index(card)] == [letter in users for letter in "PMA"]
 
@@ -396,8 +395,8 @@ def test_the_new_gang_needs_fourteen_people() -> None:
     # MAF-R2, MAF-3.11
     assert refusal(12, extended=True, new_gang="hidden") == ("gang_size", "MAF-3.11")
     assert refusal(13, gm="human", extended=True, new_gang="hidden") == ("gang_size", "MAF-3.11")
-    assert start(13, extended=True, new_gang="hidden")
-    assert start(14, gm="human", extended=True, new_gang="hidden")
+    assert start(13, extended=True, new_gang="hidden").seats == 13
+    assert start(14, gm="human", extended=True, new_gang="hidden").seats == 14
 
 
 def test_options_that_do_not_go_together() -> None:

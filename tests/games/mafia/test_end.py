@@ -1,5 +1,7 @@
 """MAF section 6: how the game ends, and what may go wrong on the way."""
 
+from typing import Any
+
 import pytest
 
 from sitdown.core.question import WATCHER
@@ -40,7 +42,7 @@ def test_nobody_alive_is_nobody_s_win() -> None:
     assert (outcome.reason, outcome.ranking) == ("nobody_left", [list(range(9))])
 
 
-def pair(**options: object) -> Spytown:
+def pair(**options: Any) -> Spytown:
     """One Mafioso (0) and one Policeman (2) are left."""
     return deal(NINE, gm="human", **options).until("mafia").expel(1, 3, 4, 5, 6, 7, 8)
 
@@ -180,7 +182,9 @@ def test_one_player_left_is_the_end() -> None:
     assert (t.living, t.result) == ([1], "mafia")
 
 
-@pytest.mark.parametrize(("check", "result"), [("after_cascade", ""), ("each_elimination", "mafia")])
+@pytest.mark.parametrize(
+    ("check", "result"), [("after_cascade", ""), ("each_elimination", "mafia")]
+)
 def test_is_a_last_shot_fired_if_the_shooter_s_death_ends_the_game(check: str, result: str) -> None:
     # MAF-R23, MAF-6.1, MAF-9.24
     t = deal(NINE, {2: "last_shot"}, gm="human", end_check=check).until("mafia")

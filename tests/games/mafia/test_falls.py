@@ -1,5 +1,7 @@
 """MAF-4.60 to 4.78: the end of the day, eliminations, last shots."""
 
+from typing import Any
+
 import pytest
 
 from sitdown.core.question import WATCHER
@@ -112,7 +114,7 @@ def test_the_end_check_follows_the_whole_cascade() -> None:
 # Last shots
 
 
-def large(**options: object) -> Spytown:
+def large(**options: Any) -> Spytown:
     return deal(TWENTY, **options)
 
 

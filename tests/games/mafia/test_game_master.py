@@ -1,5 +1,7 @@
 """MAF-3.20 to 3.27 and MAF-6.10: the Game Master, automatic or with a seat of his own."""
 
+from typing import Any
+
 import pytest
 
 from sitdown.core.question import WATCHER, Question
@@ -9,7 +11,7 @@ from sitdown.core.table import Table
 from sitdown.games.mafia.acts import CALL, SILENCE
 from tests.games.mafia.builders import MAFIA, Spytown, deal
 
-HUMAN = {"gm": "human"}
+HUMAN: dict[str, Any] = {"gm": "human"}
 
 
 def test_a_human_game_master_has_neither_token_nor_vote_nor_side() -> None:
@@ -161,7 +163,7 @@ def test_a_game_master_may_leave_in_the_middle_of_his_ruling() -> None:
 # Annulling (MAF-3.26)
 
 
-def override(cards: dict[int, str], **options: object) -> Spytown:
+def override(cards: dict[int, str], **options: Any) -> Spytown:
     return deal("MMPPPPPPA", cards, gm="human", gm_override=True, **options)
 
 

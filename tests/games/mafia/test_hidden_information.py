@@ -6,7 +6,7 @@ refusals. Whoever may know it does get to know it.
 """
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -28,9 +28,7 @@ def bytes_for(t: Spytown, viewer: int) -> str:
     table = t.table
     told = [fact.to_json() for fact in table.told(viewer)]
     channels = [
-        [c.name, c.speakers, c.hearers]
-        for c in MAFIA.channels(table.state)
-        if c.reaches(viewer)
+        [c.name, c.speakers, c.hearers] for c in MAFIA.channels(table.state) if c.reaches(viewer)
     ]
     seen: list[object] = [table.view(viewer), table.asked(viewer), told, channels]
     if viewer >= 0:
@@ -54,7 +52,7 @@ class Secret(NamedTuple):
 
 
 def start(
-    tokens: str = "MMPPPPPPA", cards: dict[int, str] | None = None, **options: object
+    tokens: str = "MMPPPPPPA", cards: dict[int, str] | None = None, **options: Any
 ) -> Spytown:
     t = deal(tokens, cards, gm="human", **options)
     if t.phase == "agent":
@@ -72,7 +70,7 @@ def whole_turn(t: Spytown, kill: int = 6) -> Script:
         yield t
     for _ in range(2):
         awake = [seat for seat in t.living if t.state["nights"][-1]["awake"][seat]]
-        t.answer({seat: f"point {kill}" for seat in awake})
+        t.answer(dict.fromkeys(awake, f"point {kill}"))
         yield t
     while t.phase in ("reaction", "last_shot", "start_cards"):
         t.close()
@@ -94,7 +92,7 @@ def tokens(letters: str) -> Callable[[], Script]:
     return lambda: whole_turn(start(letters))
 
 
-def cards(held: dict[int, str], letters: str = "MMPPPPPPA", **options: object) -> Callable[[], Script]:
+def cards(held: dict[int, str], letters: str = "MMPPPPPPA", **options: Any) -> Callable[[], Script]:
     return lambda: whole_turn(start(letters, held, **options))
 
 
@@ -180,9 +178,7 @@ SECRETS: dict[str, Secret] = {
     "own token, who is the Agent": Secret(
         tokens("MMPPPPPPA"), tokens("MMPPAPPPP"), [4, 8, DEAD, MASTER]
     ),
-    "whom the Agent checked": Secret(
-        lambda: check(3), lambda: check(4), [8, DEAD, MASTER]
-    ),
+    "whom the Agent checked": Secret(lambda: check(3), lambda: check(4), [8, DEAD, MASTER]),
     "result of a check": Secret(
         lambda: check(3, held={0: "turncoat"}),
         lambda: check(3, TURNED, {3: "turncoat"}),
@@ -195,24 +191,14 @@ SECRETS: dict[str, Secret] = {
         [0, 1, DEAD, MASTER],
     ),
     "own Game Card": Secret(cards({3: "vest"}), cards({4: "vest"}), [3, 4, MASTER]),
-    "a card that is unusable": Secret(
-        cards({8: "vest"}), cards({4: "vest"}), [4, 8, MASTER]
-    ),
-    "an interrupt in hand": Secret(
-        cards({3: "wiretap"}), cards({4: "wiretap"}), [3, 4, MASTER]
-    ),
-    "Last Shot in hand": Secret(
-        cards({3: "last_shot"}), cards({6: "last_shot"}), [3, 6, MASTER]
-    ),
+    "a card that is unusable": Secret(cards({8: "vest"}), cards({4: "vest"}), [4, 8, MASTER]),
+    "an interrupt in hand": Secret(cards({3: "wiretap"}), cards({4: "wiretap"}), [3, 4, MASTER]),
+    "Last Shot in hand": Secret(cards({3: "last_shot"}), cards({6: "last_shot"}), [3, 6, MASTER]),
     "tokens after the swap": Secret(
         lambda: swap("MMPPPPPPA"), lambda: swap("MMPAPPPPP"), [2, 3, 8, DEAD, MASTER]
     ),
-    "the recruit": Secret(
-        lambda: recruit(0, 4), lambda: recruit(0, 5), [0, 1, 4, 5, DEAD, MASTER]
-    ),
-    "the recruiter": Secret(
-        lambda: recruit(0, 4), lambda: recruit(1, 4), [0, 1, 4, DEAD, MASTER]
-    ),
+    "the recruit": Secret(lambda: recruit(0, 4), lambda: recruit(0, 5), [0, 1, 4, 5, DEAD, MASTER]),
+    "the recruiter": Secret(lambda: recruit(0, 4), lambda: recruit(1, 4), [0, 1, 4, DEAD, MASTER]),
     "the Turncoat": Secret(
         cards({3: "turncoat"}), cards({4: "turncoat"}), [0, 1, 3, 4, DEAD, MASTER]
     ),
@@ -240,9 +226,7 @@ def test_only_those_who_may_know_a_secret_get_to_know_it(name: str) -> None:
     assert learnt == set(secret.knows)
 
 
-@pytest.mark.parametrize(
-    ("mode", "knows"), [("hidden", {5, 8}), ("recognise", {3, 4, 5, 8})]
-)
+@pytest.mark.parametrize(("mode", "knows"), [("hidden", {5, 8}), ("recognise", {3, 4, 5, 8})])
 def test_gang_members_know_as_much_as_their_mode_allows(mode: str, knows: set[int]) -> None:
     # MAF-7.1, MAF-5.1401
     learnt = set()

@@ -233,7 +233,7 @@ def h(one: str, other: str) -> None:
 
 
 def i(one: str, other: str) -> None:
-    """Bandage cancels the elimination, so Last Shot does not trigger; nor can it save its victim."""
+    """Bandage cancels the elimination, so no Last Shot; it cannot save the Last Shot's victim."""
     t = deal(NINE, {3: "last_shot", 4: "bandage"}).night(kill=3)
     t.react(4)
     assert t.phase == "discussion"

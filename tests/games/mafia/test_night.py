@@ -58,7 +58,8 @@ def test_the_steps_of_a_turn_with_cards() -> None:
     order.append(t.phase)
     t.close()
     assert order == [
-        "agent", "recruit", "mafia", "reaction", "start_cards", "reaction", "end_cards", "nightfall",
+        "agent", "recruit", "mafia", "reaction", "start_cards",
+        "reaction", "end_cards", "nightfall",
     ]  # fmt: skip
     assert (t.phase, t.turn) == ("agent", 2)
     assert t.view()["course"][:3] == ["agent", "recruit", "mafia"]
@@ -523,7 +524,7 @@ def test_a_round_that_was_not_unanimous_is_followed_by_one_more() -> None:
 )
 def test_settlement_on_the_last_picks(picks: dict[int, int], choice: set[int | None]) -> None:
     # MAF-4.26, MAF-R8, MAF-R9, MAF-9.27
-    drawn = Counter()
+    drawn: Counter[object] = Counter()
     for seed in range(25):
         t = deal("MMMPPPPPPPPPA", seed=seed).night(picks=picks)
         drawn[t.view()["nights"][0]["choice"]] += 1

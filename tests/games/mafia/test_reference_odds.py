@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -85,7 +86,7 @@ def test_the_odds_of_small_groups(people: int, first_night: str) -> None:
 # Playing it
 
 
-def police_wins(people: int, games: int, **options: object) -> int:
+def police_wins(people: int, games: int, **options: Any) -> int:
     house = Options(OPTIONS, {"talk_rounds": 0, **options})
     wins = 0
     for seed in range(games):

@@ -1,6 +1,7 @@
 """MAF section 3: tokens, Game Cards, what is shown at the start."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from sitdown.core.table import Table
 from tests.games.mafia.builders import MAFIA, Spytown, deal
 
 
-def fresh(seats: int, seed: int = 1, **options: object) -> Spytown:
+def fresh(seats: int, seed: int = 1, **options: Any) -> Spytown:
     return Spytown(Table(Start(MAFIA, seats, seed, options)))
 
 
@@ -107,7 +108,9 @@ def test_which_cards_are_in_the_deal_is_public_who_has_them_is_not() -> None:
     assert t.told(WATCHER, "deal") == [{"cards": ["vest", "wiretap", "arrest"], "neutral": 9}]
     assert all(seat["card"] is None for seat in t.view()["seats"])
     drawn = Counter(
-        card for seed in range(200) for card in fresh(12, seed, extended=True).view()["deal"]["cards"]
+        card
+        for seed in range(200)
+        for card in fresh(12, seed, extended=True).view()["deal"]["cards"]
     )
     assert len(drawn) == 13
     assert max(drawn.values()) < 90
@@ -124,7 +127,7 @@ def test_all_three_new_gang_cards_are_in_or_none() -> None:
 
 def test_the_only_mafioso_never_gets_turncoat() -> None:
     # MAF-3.13, MAF-R34
-    holders = Counter()
+    holders: Counter[str] = Counter()
     for seed in range(200):
         t = fresh(6, seed, extended=True, action_cards="turncoat")
         players = t.state["players"]

@@ -13,7 +13,7 @@ from tests.games.mafia.builders import MAFIA, Spytown, deal
 NINE = "MMPPPPPPA"
 
 
-def at_talk(**options: object) -> Spytown:
+def at_talk(**options: Any) -> Spytown:
     return deal(NINE, **options).until("discussion")
 
 

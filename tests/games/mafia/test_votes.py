@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ TWELVE = "MMPPPPPPPPPA"
 X, Y, Z, W = 2, 3, 4, 5
 
 
-def at_vote(tokens: str = NINE, cards: dict[int, str] | None = None, **options: object) -> Spytown:
+def at_vote(tokens: str = NINE, cards: dict[int, str] | None = None, **options: Any) -> Spytown:
     return deal(tokens, cards, **options).until("nomination")
 
 
@@ -140,7 +141,7 @@ def test_a_missed_deadline_is_no_vote() -> None:
 
 def test_a_missed_deadline_may_be_a_random_vote() -> None:
     # MAF-4.43, MAF-R15
-    named = Counter()
+    named: Counter[int] = Counter()
     for seed in range(40):
         t = at_vote(seed=seed, vote_timeout="random")
         assert t.refused(0, "silence").code == "must_vote"
@@ -222,7 +223,7 @@ def test_every_pattern_of_votes() -> None:
 
 def test_a_lot_may_choose_the_second() -> None:
     # MAF-4.46, MAF-R12, MAF-10.16
-    drawn = Counter()
+    drawn: Counter[int] = Counter()
     for seed in range(40):
         t = at_vote(TWELVE, second_tie="lot", seed=seed)
         t.vote(spread(t, {X: 5, Y: 2, Z: 2, W: 2}))
@@ -238,9 +239,7 @@ def test_a_lot_may_choose_the_second() -> None:
     assert t.view()["interrogated"] == [X, Y, Z]
 
 
-def commander_votes(
-    target: int, counts: dict[int, int], seed: int = 1, **options: object
-) -> Spytown:
+def commander_votes(target: int, counts: dict[int, int], seed: int = 1, **options: Any) -> Spytown:
     t = at_vote(TWELVE, {11: "commander"}, seed=seed, **options)
     rest = {seat: votes - (seat == target) for seat, votes in counts.items()}
     voters = [seat for seat in t.asked_to_vote() if seat != 11]
@@ -292,7 +291,7 @@ def test_speeches_go_by_votes_then_by_seat() -> None:
     assert speakers == [W, Y, Z]
 
 
-def at_final(counts: dict[int, int], **options: object) -> Spytown:
+def at_final(counts: dict[int, int], **options: Any) -> Spytown:
     t = at_vote(TWELVE, **options)
     return t.vote(spread(t, counts)).speeches()
 
@@ -323,7 +322,7 @@ def test_a_unique_top_is_the_loser() -> None:
     assert t.causes() == {Y: "vote"}
 
 
-def tied(**options: object) -> Spytown:
+def tied(**options: Any) -> Spytown:
     t = at_final({X: 6, Y: 5}, **options)
     t.vote(spread(t, {X: 5, Y: 5}))
     assert t.phase == "rediscussion"
@@ -379,7 +378,7 @@ def test_a_lapsed_vote_is_no_change() -> None:
 
 def test_nobody_changes_so_the_lot_decides() -> None:
     # MAF-4.54 (c), MAF-9.3, MAF-10.16
-    drawn = Counter()
+    drawn: Counter[int] = Counter()
     for seed in range(30):
         t = tied(seed=seed).talk()
         t.close()
@@ -408,13 +407,9 @@ def test_after_the_last_revote_the_lot_decides() -> None:
         assert t.phase == "rediscussion"
         t.talk()
         ballots = t.view()["counted"][-1]["ballots"]
-        ones, others = ballots.index(X), ballots.index(Y)
-        swap = {ones: f"vote {Y}", others: f"vote {X}"}
-        if ones == Y or others == X:
-            ones = [seat for seat, b in enumerate(ballots) if b == X and seat != Y][0]
-            others = [seat for seat, b in enumerate(ballots) if b == Y and seat != X][0]
-            swap = {ones: f"vote {Y}", others: f"vote {X}"}
-        t.answer(swap)
+        one = next(seat for seat, named in enumerate(ballots) if named == X and seat != Y)
+        other = next(seat for seat, named in enumerate(ballots) if named == Y and seat != X)
+        t.answer({one: f"vote {Y}", other: f"vote {X}"})
     assert len(t.fallen) == 1
     assert len(t.view()["lots"]) == 1
     at_once = at_final({X: 6, Y: 5}, max_revotes=0)
