@@ -18,9 +18,8 @@ from sitdown.core.start import Start
 from sitdown.core.table import Table
 from sitdown.terminal import saves
 from sitdown.terminal.local import LocalTable
-from sitdown.terminal.play import Game
+from sitdown.terminal.play import Game, words_for
 from sitdown.terminal.screen import Leave, Screen, make_console
-from sitdown.texts import catalogue
 
 
 @app.command
@@ -70,7 +69,7 @@ def play(
             raise refuse("no_such_seat", about={"seat": saved.seat})
         players: list[Bot | None] = [make_bot(slug, str(level)) for level in saved.bots]
     players[saved.seat] = None
-    words = catalogue(found.info.package, language_for(lang))
+    words = words_for(found, language_for(lang), table.start.options.to_json())
     names = [*NAMES[: saved.seat], words.say("play.you"), *NAMES[saved.seat :]]
     screen = Screen(make_console(colour), words.for_reader(names, saved.seat))
     local = LocalTable(table, saved.seat, players)

@@ -19,7 +19,7 @@ from sitdown.cli.frame import (
     whole,
 )
 from sitdown.core import record as records
-from sitdown.terminal.play import board_for, tell_facts
+from sitdown.terminal.play import board_for, tell_facts, words_for
 from sitdown.terminal.screen import Screen, make_console
 from sitdown.texts import catalogue
 
@@ -44,8 +44,8 @@ def replay(
     if step is not None and not 0 <= step <= len(record.lines):
         raise refusal("step_range", {"steps": len(record.lines), "given": step})
     table = sitdown.replay(record, -1 if step is None else step)
-    info = table.inner.game.info
-    words = catalogue(info.package, language_for(lang))
+    start = table.inner.start
+    words = words_for(start.game, language_for(lang), start.options.to_json())
     names = [words.seat_name(number) for number in range(table.inner.state.seats)]
     if seat is not None and 0 <= seat < len(names):
         names[seat] = words.say("play.you")

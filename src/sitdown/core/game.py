@@ -196,6 +196,12 @@ class Game(Generic[S]):
         """A refusal of the table's own, under the rule that this game names for it."""
         return Refusal(code, self.info.rules.get(code, ""), about)
 
+    # Words
+
+    def dialect(self, options: Options) -> str:
+        """The section of its texts that is laid over the others under these options, or none."""
+        return ""
+
     # Bargains in free form
 
     def fits(

@@ -49,6 +49,10 @@ class Board:
 
     # Choosing an act in steps
 
+    def spell_out(self, view: dict[str, Any], acts: list[str]) -> list[str]:
+        """What may be chosen; a bargain may become several acts with their terms in braces."""
+        return acts
+
     def parts(self, act: str) -> list[str]:
         """An act as the steps in which a player chooses it."""
         return act.split(" ")

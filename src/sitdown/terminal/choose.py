@@ -37,7 +37,7 @@ class Chooser:
         self, view: dict[str, Any], question: str, acts: list[str], optional: bool = False
     ) -> None:
         """Until an act is taken; a right may be left alone by pressing Enter."""
-        by_parts = {tuple(self._board.parts(act)): act for act in acts}
+        by_parts = {tuple(self._board.parts(act)): act for act in self._board.spell_out(view, acts)}
         self._optional = optional
         while not self._walk(view, question, by_parts, ()):
             pass

@@ -1,20 +1,23 @@
 """One person's game in the terminal, from the first look at the cards to the last score."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final, Protocol
 
 from sitdown.core.game import AnyGame
-from sitdown.core.refusal import Refusal
+from sitdown.core.options import Options
+from sitdown.core.refusal import Refusal, Refused
 from sitdown.terminal.board import Board
 from sitdown.terminal.cash_n_guns_2 import CashNGuns2Board
 from sitdown.terminal.choose import Chooser
 from sitdown.terminal.five_points import FivePointsBoard
+from sitdown.terminal.mafia import MafiaBoard
 from sitdown.terminal.screen import WIDTH, Screen
-from sitdown.texts import Catalogue
+from sitdown.texts import Catalogue, catalogue
 
 _BOARDS: Final[dict[str, type[Board]]] = {
     "five-points": FivePointsBoard,
     "cash-n-guns-2": CashNGuns2Board,
+    "mafia": MafiaBoard,
 }
 _RECENT: Final = 6
 _LOG_LENGTH: Final = 20
@@ -30,6 +33,16 @@ class SeatAtTable(Protocol):
     def news(self) -> list[dict[str, Any]]: ...
     def answer(self, act: str, question: str) -> Refusal | None: ...
     def wait(self) -> None: ...
+
+
+def words_for(game: AnyGame, language: str, given: Mapping[str, object]) -> Catalogue:
+    """The game's words as its options would have them."""
+    words = catalogue(game.info.package, language)
+    try:
+        options = Options(game.info.options, given)
+    except Refused:  # a server may say what it likes
+        return words
+    return words.dialect(game.dialect(options))
 
 
 def board_for(game: AnyGame, words: Catalogue) -> Board:

@@ -15,6 +15,7 @@ from sitdown.games import find
 from sitdown.terminal import seats
 from sitdown.terminal.line import Inbox, Line
 from sitdown.terminal.people import harmless
+from sitdown.terminal.play import words_for
 from sitdown.terminal.remote import Overtaken, RemoteGame, RemoteTable, told
 from sitdown.terminal.remote_screen import RemoteScreen
 from sitdown.terminal.saves import home
@@ -167,7 +168,7 @@ class Visit:
         while True:
             look = self._line.sight.table
             game = find(harmless(look["game"]))
-            self._words = catalogue(game.info.package, self._lang)
+            self._words = words_for(game, self._lang, look["options"])
             table = RemoteTable(self._line, self._screen, self._words)
             if self._resumed:
                 self._screen.say("play.resumed")

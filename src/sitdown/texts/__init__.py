@@ -44,6 +44,15 @@ class Catalogue:
         """The same texts, with the names at a table and the seat of the reader."""
         return Catalogue(self.language, self._texts, names, reader)
 
+    def dialect(self, section: str) -> "Catalogue":
+        """The same texts with those of a section laid over them: gentler words, say."""
+        own = self.section(section) if section else {}
+        if not own:
+            return self
+        return Catalogue(
+            self.language, _merge(dict(self._texts), dict(own)), self._names, self._reader
+        )
+
     def has(self, key: str) -> bool:
         return isinstance(self._find(key), str)
 

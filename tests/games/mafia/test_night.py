@@ -212,7 +212,7 @@ def test_the_agent_learns_a_token_and_nobody_else_anything() -> None:
     # MAF-4.11, MAF-5.8
     t = deal(NINE)
     t.night(check=0, kill=2)
-    assert t.told(8, "looked") == [{"seat": 8, "target": 0, "token": "mafioso", "out": False}]
+    assert t.told(8, "looked") == [{"seat": 8, "target": 0, "token": "mafioso", "out": None}]
     assert t.mine(8)["tokens"][0] == "M"
     for seat in range(8):
         assert t.told(seat, "looked")[0]["token"] is None

@@ -108,6 +108,9 @@ class Mafia(Game[Town]):
     def why_not(self, state: Town, question: Question, seat: int, act: int) -> Refusal:
         return reasons.why_not(state, question, seat, act)
 
+    def dialect(self, options: Options) -> str:
+        return "soft" if house.has_soft_words(options) else ""
+
     def fits(
         self, state: Town, question: Question, seat: int, act: int, payload: dict[str, Json]
     ) -> Refusal | None:

@@ -76,7 +76,7 @@ class House:
         self.no_agent: bool = _toggle(options, "no_agent")
         self.last_shot_all: bool = _toggle(options, "last_shot_all")
         self.single_vote: bool = _toggle(options, "single_vote")
-        self.soft_words: bool = _toggle(options, "soft_words")
+        self.soft_words: bool = has_soft_words(options)
         by_size = options.word("small_group_rules") == "by_size"
         self.small: bool = by_size and people <= SMALL_UP_TO and not self.no_agent  # MAF-3.7
         self.first_night: str = options.word("small_first_night")
@@ -106,6 +106,11 @@ class House:
         self.override: bool = options.flag("gm_override")
         self.expel_leavers: bool = options.word("on_leave") == "expel"
         self.idle_limit: int = options.number("idle_turn_limit")
+
+
+def has_soft_words(options: Options) -> bool:
+    """MAF-12.2."""
+    return _toggle(options, "soft_words")
 
 
 def check(options: Options, seats: int) -> Refusal | None:

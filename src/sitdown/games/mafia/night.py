@@ -110,7 +110,7 @@ def _tell_check(s: Town, answers: Answers, tell: Tell) -> None:
         if seat == agent and target >= 0:
             token = TOKENS[s.tokens[target]]
         about: dict[str, Json] = {"target": named(target), "token": token}
-        whisper(tell, seat, "looked", {**about, "out": seat == s.dark})
+        whisper(tell, seat, "looked", {**about, "out": seat if seat == s.dark else None})
     watching = [seat for seat in open_eyed(s) if seat != s.dark]
     if watching:
         tell.some(watching, "agent_looks", {"seat": agent, "target": named(night.checked)})
