@@ -17,6 +17,7 @@ from sitdown.core.start import Start
 from sitdown.core.table import Table
 from sitdown.games import GAMES
 from sitdown.games._template import StickupGame
+from sitdown.games.mafia import Mafia
 from sitdown.laws import answer_for, pick_question
 from sitdown.terminal.play import board_for, tell_fact
 from sitdown.texts import Catalogue, catalogue
@@ -39,12 +40,49 @@ VARIANTS: dict[str, dict[str, dict[str, object]]] = {
         "6-talents-any": {"talents": "random", "down_trigger": "any", "clip_source": "own"},
         "8-talents-assigned": {"talents": "assigned", "dictator_scope": "whole_split"},
     },
+    "mafia": {
+        "6": {},
+        "7": {"small_first_night": "mafia_always"},
+        "8-children": {"children": True},
+        "9-all-cards": {"extended": True, "action_card_count": 9},
+        "10-human": {"gm": "human"},
+        "11-shots": {
+            "extended": True,
+            "action_cards": "vest,bandage,commander,corner_shot,last_shot",
+            "bandage_vs_shots": True,
+        },
+        "12": {"extended": True, "talk_rounds": 0},
+        "13-gang": {"extended": True, "new_gang": "hidden", "talk_rounds": 0},
+        "14-gang": {"extended": True, "new_gang": "recognise", "talk_rounds": 0},
+        "15-one-by-one": {"vote_mode": "sequential", "parity_end": True, "talk_rounds": 0},
+        "16": {"extended": True, "vote_timeout": "random", "talk_rounds": 0},
+        "17-lots": {"parity_end": True, "second_tie": "lot", "max_revotes": 0, "talk_rounds": 0},
+        "18-override": {
+            "gm": "human",
+            "gm_override": True,
+            "extended": True,
+            "action_cards": "arrest,corner_shot,kidnapping,wiretap",
+            "parity_end": True,
+            "talk_rounds": 0,
+        },
+        "19-penalty": {
+            "extended": True,
+            "action_card_count": 9,
+            "illegal_play": "eliminate",
+            "talk_rounds": 0,
+        },
+        "20": {"vote_timeout": "random", "talk_rounds": 0},
+        "21": {"parity_end": True, "vote_timeout": "random", "talk_rounds": 0},
+        "22": {"parity_end": True, "vote_timeout": "random", "talk_rounds": 0},
+    },
     "stickup": {"3": {}},
 }
 
 
 def games() -> list[AnyGame]:
-    return [*GAMES.values(), StickupGame()]
+    """Those on offer, and those that have transcripts already."""
+    others: list[AnyGame] = [Mafia(), StickupGame()]
+    return [*GAMES.values(), *[game for game in others if game.info.slug not in GAMES]]
 
 
 def all_transcripts() -> dict[str, str]:
@@ -86,8 +124,8 @@ def _answer(table: Table, question: Question, rng: Rng, lines: list[str]) -> Non
         legal = table.legal(seat, question.key)
         if legal:
             answer_for(table, question, seat, rng)
-            said = records.write(table).lines[-1]
-            lines.append(f"  {len(legal)} legal: {said}")
+            said = records.in_words(table.game, table.entries[-1])
+            lines.append(f"  {len(legal)} legal: {seat} {question.key}: {said}")
 
 
 def _told(table: Table, words: Catalogue, heard: int, lines: list[str]) -> int:

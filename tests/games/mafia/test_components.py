@@ -75,10 +75,12 @@ def test_the_game_is_called_mafia() -> None:
 def test_seven_to_twenty_two_people_one_of_them_the_game_master() -> None:
     # MAF-1.2, MAF-1.3, MAF-R58
     assert [seats for seats in range(1, 30) if fits(seats, "human")] == list(range(7, 23))
-    assert [seats for seats in range(1, 30) if fits(seats, "auto")] == list(range(6, 22))
-    assert refusal(22) == ("seats_auto", "MAF-1.3")
+    assert [seats for seats in range(1, 30) if fits(seats, "auto")] == list(range(6, 23))
     assert refusal(6, gm="human") == ("seats_human", "MAF-1.3")
     assert refusal(23, gm="human") == ("seats", "MAF-1.2")
+    assert House(options(), 21).players == 21
+    assert House(options(), 22).players == 21  # the last chair is the Game Master's
+    assert House(options(), 22).human
     table = Table(start(7, gm="human"))
     assert MAFIA.referee(table.state) == 6  # the last chair
     assert MAFIA.referee(Table(start(7)).state) == -1

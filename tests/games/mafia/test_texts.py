@@ -76,7 +76,7 @@ def test_there_are_words_for_all_that_is_told_asked_and_refused(language: str) -
         assert words.has(f"option.{option.name}.text")
         for value in option.values:
             assert words.has(f"option.{option.name}.{str(value).lower()}"), (option.name, value)
-    codes = refusal_codes(HOME) | set(MAFIA.info.rules) | {"seats_human", "seats_auto"}
+    codes = refusal_codes(HOME) | set(MAFIA.info.rules)
     assert not {one for one in codes if not words.has(f"refusal.{one}")}
     assert set(MAFIA.info.rules.values()) <= set(rules)
     assert {option.rule for option in MAFIA.info.options} <= set(rules)

@@ -11,6 +11,7 @@ from sitdown.games.mafia.box import (
     LARGE_FROM,
     NEW_GANG,
     NEW_GANG_FROM,
+    SEATS,
     SMALL_UP_TO,
     advised_cards,
     least_cards,
@@ -70,7 +71,7 @@ class House:
     """The options read for one table, once. Shared by all copies of a state; never changes."""
 
     def __init__(self, options: Options, seats: int) -> None:
-        self.human: bool = options.word("gm") == "human"
+        self.human: bool = _is_human(options, seats)
         self.players: int = seats - 1 if self.human else seats
         people = self.players + 1  # N of the tables counts the Game Master, human or not
         self.no_agent: bool = _toggle(options, "no_agent")
@@ -115,11 +116,9 @@ def has_soft_words(options: Options) -> bool:
 
 def check(options: Options, seats: int) -> Refusal | None:
     """Why these options do not go together, or not with so many chairs."""
-    human = options.word("gm") == "human"
-    least, most = (7, 22) if human else (6, 21)
-    if not least <= seats <= most:
-        code = "seats_human" if human else "seats_auto"
-        return Refusal(code, "MAF-1.3", {"given": seats, "least": least, "most": most})
+    human = _is_human(options, seats)
+    if human and seats == min(SEATS):
+        return Refusal("seats_human", "MAF-1.3", {"given": seats, "least": seats + 1})
     if options.flag("gm_override") and not human:
         return Refusal("override_auto", "MAF-3.26")
     players = seats - 1 if human else seats
@@ -156,6 +155,11 @@ def _check_count(options: Options, players: int, gang: bool) -> Refusal | None:
     if named and count != len(named) + (COPIES[NEW_GANG] if gang else 0):
         return Refusal("cards_named", "MAF-3.9", {"given": count, "named": len(named)})
     return None
+
+
+def _is_human(options: Options, seats: int) -> bool:
+    """MAF-R58: on twenty-two chairs one is the Game Master's anyway, for there are 21 tokens."""
+    return options.word("gm") == "human" or seats == max(SEATS)
 
 
 def _toggle(options: Options, name: str) -> bool:

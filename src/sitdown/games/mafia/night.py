@@ -320,9 +320,12 @@ def _tell_picks(s: Town, answers: Answers, tell: Tell) -> None:
     """Those who are awake see all fingers, the others remember their own."""
     night = last_night(s)
     noted = night.first if s.round == 1 or is_unanimous(s, night) else night.second
-    fingers: list[Json] = [finger(seat, noted[seat]) for seat in attendees(s)]
+    fingers: list[Json] = [
+        finger(seat, noted[seat]) for seat in attendees(s) if noted[seat] != NO_MARK
+    ]
     for seat in living(s):
-        own: list[Json] = [finger(seat, pointed(answers.acts[seat]))]
+        target = pointed(answers.acts[seat])
+        own: list[Json] = [finger(seat, target)] if target >= 0 else []
         about: dict[str, Json] = {"round": s.round}
         about["fingers"] = fingers[:] if sees_meeting(s, seat) else own
         whisper(tell, seat, "fingers", about)
