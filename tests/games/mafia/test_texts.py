@@ -1,6 +1,7 @@
 """MAF section 12 and the words of the game: complete, alike in both languages, gentle on demand."""
 
 import re
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -160,21 +161,22 @@ def soft(language: str) -> list[str]:
             words = words_for(MAFIA, language, table.start.options.to_json())
             board = board_for(MAFIA, words)
             rng = Rng(seed, 3)
-            while table.open:
-                view = table.view(WATCHER)
+            for reader in cycle(range(seats)):  # each looks up in turn
+                if not table.open:
+                    break
+                view = table.view(reader)
                 for question in table.questions:
                     read.append(ask_sentence(words, question.name, view))
                     read.append(words.say(f"question.{question.name}", {"seats": question.seats}))
-                for seat in range(seats):
-                    read += [
-                        board.sentence(MAFIA.info.vocabulary.words[a]) for a in table.legal(seat)
-                    ]
-                    read += [line.plain for line in board.draw(table.view(seat))]
+                read += [
+                    board.sentence(MAFIA.info.vocabulary.words[a]) for a in table.legal(reader)
+                ]
+                read += [line.plain for line in board.draw(view)]
                 read.append(board.headline(view))
                 answer_randomly(table, pick_question(table.questions, rng), rng)
             for viewer in range(seats):
-                reader = words.for_reader(NAMES, viewer)
-                read += [tell_fact(reader, fact.to_json()) for fact in table.told(viewer)]
+                own = words.for_reader(NAMES, viewer)
+                read += [tell_fact(own, fact.to_json()) for fact in table.told(viewer)]
             read += [line.plain for line in board.result(table.view(WATCHER))]
     return read
 
