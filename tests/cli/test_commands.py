@@ -51,6 +51,7 @@ def test_rules_shows_all_of_them_or_one(run: Run) -> None:
     assert "Public material found" in run("rules", "five-points", "--full").out
     one = run("rules", "five-points", "fp-4.3")
     assert one.out.startswith("FP-4.3")
+    assert run("rules", "cash-n-guns-2", "cg2-5.0A").out.startswith("CG2-5.0a")
     assert "wspina" in run("rules", "five-points", "FP-4.3", "--lang", "pl").out
     assert run("rules", "five-points", "--lang", "pl").out.count("FP-R") >= 28
 
@@ -166,6 +167,7 @@ def test_bench_measures_ours_and_theirs_in_one_run(run: Run) -> None:
     assert {"hearts", "oh_hell", "skat", "euchre", "gin_rummy"} <= set(figures["openspiel"])
     assert all(figures["openspiel"][name]["inside"] > 0 for name in bench.CARD_GAMES)
     assert "inside_to_card_games" in figures["ratios"]["five-points"]
+    assert figures["ours"]["cash-n-guns-2 talents=random"]["inside"] > 0
 
 
 def test_bench_without_openspiel_says_how_to_get_it(

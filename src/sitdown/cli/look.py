@@ -58,10 +58,11 @@ def rules(
         console.print(Markdown(page(found.info.slug)))
         return
     cards = words.section("rules")
-    if rule_id is not None and rule_id.upper() not in cards:
+    named = words.rule_named(rule_id) if rule_id is not None else ""
+    if rule_id is not None and not named:
         raise refusal("unknown_rule", {"rule_id": rule_id, "game": game})
     section = ""
-    for key in [rule_id.upper()] if rule_id else cards:
+    for key in [named] if named else cards:
         heading = words.section("rule_section").get(_section(key), "")
         if rule_id is None and heading != section:
             section = heading

@@ -31,6 +31,8 @@ PYTHON_GAMES: Final = (
     "python_block_dominoes",
     "python_team_dominoes",
 )
+VARIANTS: Final[dict[str, dict[str, str]]] = {"cash-n-guns-2": {"talents": "random"}}
+"""House rules that make a game another one: measured beside its usual form."""
 _ROUNDS: Final = 3
 
 
@@ -47,11 +49,12 @@ def measure(seconds: float, tick: Callable[[str], None]) -> dict[str, Any]:
     """All figures, best of three rounds each; `seconds` is the length of one round."""
     ours = {}
     for slug in GAMES:
-        tick(slug)
-        ours[slug] = {
-            "inside": _best(partial(_ours_inside, slug, seconds)),
-            "driven": _best(partial(_ours_driven, slug, seconds)),
-        }
+        for name, options in _forms(slug).items():
+            tick(name)
+            ours[name] = {
+                "inside": _best(partial(_ours_inside, slug, options, seconds)),
+                "driven": _best(partial(_ours_driven, slug, options, seconds)),
+            }
     theirs = {}
     for name in (*CARD_GAMES, SLOW_GAME, *PYTHON_GAMES):
         tick(name)
@@ -71,24 +74,32 @@ def _best(run: Callable[[], float]) -> int:
 # Ours
 
 
+def _forms(slug: str) -> dict[str, dict[str, str]]:
+    """A game as it is usually played, and its variants, each with its options."""
+    forms: dict[str, dict[str, str]] = {slug: {}}
+    for option, value in VARIANTS.get(slug, {}).items():
+        forms[f"{slug} {option}={value}"] = {option: value}
+    return forms
+
+
 def _seats(slug: str) -> int:
     """The middle of the seat counts: a typical table."""
     seats = find(slug).info.seats
     return seats[len(seats) // 2]
 
 
-def _ours_inside(slug: str, seconds: float) -> float:
+def _ours_inside(slug: str, house: dict[str, str], seconds: float) -> float:
     game, seats = find(slug), _seats(slug)
-    options = Start(game, seats, 0, {}).options
+    options = Start(game, seats, 0, house).options
     decisions, begin = 0, perf_counter()
     while perf_counter() - begin < seconds:
         decisions += playout.play_games(game, seats, options, 200, decisions)
     return decisions / (perf_counter() - begin)
 
 
-def _ours_driven(slug: str, seconds: float) -> float:
+def _ours_driven(slug: str, house: dict[str, str], seconds: float) -> float:
     game, seats = find(slug), _seats(slug)
-    options = Start(game, seats, 0, {}).options
+    options = Start(game, seats, 0, house).options
     choose = random.Random(1)
     answers, legal = Answers(seats), list[int]()
     decisions, number, begin = 0, 0, perf_counter()

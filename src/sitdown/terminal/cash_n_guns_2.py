@@ -98,14 +98,16 @@ class CashNGuns2Board(Board):
             about = {"card": mine["placed"]}
             style = _BANG if mine["placed"] == "bang" else _CLICK
             hand.append("   ").append(self.words.say("board.placed", about), style=style)
+        lines = [hand]
         if any(mine["spent"].values()):
             cards = self._bullets(mine["spent"]).plain
-            hand.append("   " + self.words.say("board.spent", {"cards": cards}), style="dim")
+            said = self.words.say("board.spent", {"cards": cards})
+            lines.append(Text(" " * 14 + said, style="dim"))
         loot = [self._short(card, count) for card, count in _counted(mine["loot"])]
         pile = Text(f" {self.words.say('board.loot'):<13}")
         pile.append("  ".join(loot) or self.words.say("board.nothing"), style=_MONEY)
-        pile.append("   " + self.words.say("board.worth", mine))
-        return [hand, pile, Text(" " + self.words.say("board.legend"), style="dim")]
+        worth = Text(" " * 14 + self.words.say("board.worth", mine))
+        return [*lines, pile, worth, Text(" " + self.words.say("board.legend"), style="dim")]
 
     def _bullets(self, cards: dict[str, int]) -> Text:
         line = Text()

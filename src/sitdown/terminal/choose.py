@@ -147,8 +147,8 @@ class Chooser:
             self._show_rule(board.rule(view, [*chosen, part]))
         elif topic.isdecimal():
             self._screen.say("play.no_choice", {"number": topic})
-        elif topic.upper() in words.section("rules"):
-            self._show_rule(topic.upper())
+        elif words.rule_named(topic):
+            self._show_rule(words.rule_named(topic))
         elif board.explain(view, topic):
             self._screen.line(board.explain(view, topic))
         elif topic.lower() in words.section("topic"):

@@ -88,6 +88,13 @@ class Catalogue:
         found = self._find(key) if key else self._texts
         return found if isinstance(found, Mapping) else {}
 
+    def rule_named(self, said: str) -> str:
+        """The id of a rule that somebody wrote in letters of any size; empty if there is none."""
+        for rule in self.section("rules"):
+            if rule.lower() == said.lower():
+                return rule
+        return ""
+
     def _is_reader(self, about: Mapping[str, object]) -> bool:
         if self._reader is None:
             return False

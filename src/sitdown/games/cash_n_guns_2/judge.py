@@ -132,7 +132,7 @@ def _broken_aims(s: Standoff) -> str:
         moved = s.target[s.ordered] != s.former
         if s.ordered == s.former or s.target[s.ordered] == NOBODY:
             return "CG2-4.9"
-        if s.ordered == s.godfather and s.stage != OVER:
+        if s.ordered == s.godfather:
             return "CG2-4.8"
         if s.stage <= PRIVILEGE or moved == (s.stage == REAIM):
             return "CG2-I11"

@@ -268,7 +268,10 @@ def resolve(s: Standoff, answers: Answers, rng: Rng, tell: Tell | None) -> None:
 
 
 def _next_round(s: Standoff, rng: Rng, tell: Tell | None) -> None:
-    """CG2-4.26: the desk changes hands, and the next round or the count begins."""
+    """CG2-4.26: the desk changes hands for the next round; after the last one all count."""
+    if s.round == ROUNDS:
+        finish(s, tell)
+        return
     before = s.godfather
     if s.token_taker != NOBODY:
         s.godfather = s.token_taker
@@ -276,8 +279,5 @@ def _next_round(s: Standoff, rng: Rng, tell: Tell | None) -> None:
         s.godfather = next_clockwise(s, s.living, before)  # CG2-R16
     if s.godfather != before and tell is not None:
         tell.all("new_godfather", {"seat": s.godfather, "former": before})
-    if s.round == ROUNDS:
-        finish(s, tell)
-    else:
-        s.round += 1
-        holdup.begin_round(s, rng, tell)
+    s.round += 1
+    holdup.begin_round(s, rng, tell)
