@@ -15,7 +15,9 @@ export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 18
 
-test: check page-check rules tests tests-compiled ## everything: lint, types, rules table, all tests, interpreted and compiled
+test: ## everything: lint, types, rules table, all tests, interpreted and compiled
+	$(MAKE) --jobs=2 --output-sync check page-check rules compiled chromium
+	$(MAKE) tests tests-compiled
 
 check: .venv/.ready ## lint and formatting, then types
 	$(BIN)/ruff check .
@@ -83,7 +85,7 @@ clean: ## remove the environments and caches
 	SITDOWN_SKIP_PAGE=1 $(BIN)/pip install --quiet --editable '.[dev,bench]'
 	touch $@
 
-.venv-compiled/.ready: pyproject.toml constraints.txt tools/hatch_build.py $(SOURCES)
+.venv-compiled/.ready: pyproject.toml constraints.txt tools/hatch_build.py tools/compile.py $(SOURCES)
 	test -x $(FAST)/python || $(PYTHON) -m venv .venv-compiled
 	$(FAST)/pip uninstall --quiet --yes sitdown
 	SITDOWN_SKIP_PAGE=1 SITDOWN_COMPILED=1 $(FAST)/pip install --quiet '.[dev,bench]'

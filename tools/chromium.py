@@ -58,10 +58,10 @@ async def step(page: Page, turn: int = 0) -> None:
 
 async def finish(page: Page) -> None:
     """Choose anything that is offered until the game is over."""
-    for _ in range(600):
+    for turn in range(600):
         if await page.locator(END).count():
             return
-        await step(page)
+        await step(page, turn)
     raise AssertionError("the game does not end")
 
 

@@ -15,9 +15,6 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-COMPILED = ("core", "games", "bots")
-LATER = ("cash_n_guns_1", "la_cosa_nostra", "mafia")
-"""Games that are not offered yet: they would double the time of the build."""
 PAGE = "src/sitdown/static/index.html"
 
 
@@ -40,19 +37,8 @@ class CompileHook(BuildHookInterface[Any]):
         if not _wanted() or self.target_name != "wheel" or version == "editable":
             return
         work = Path(tempfile.mkdtemp(prefix="sitdown-compiled-"))
-        shutil.copytree(Path(self.root) / "src" / "sitdown", work / "sitdown")
-        modules = sorted(
-            str(path.relative_to(work))
-            for room in COMPILED
-            for path in (work / "sitdown" / room).rglob("*.py")
-            if not set(LATER) & set(path.parts)
-        )
-        subprocess.run(
-            [sys.executable, "-m", "mypyc", "--strict", *modules],
-            cwd=work,
-            env={**os.environ, "MYPYC_OPT_LEVEL": "3"},
-            check=True,
-        )
+        shutil.copytree(root / "src" / "sitdown", work / "sitdown")
+        subprocess.run([sys.executable, root / "tools" / "compile.py"], cwd=work, check=True)
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
         for library in [*work.glob("*.so"), *(work / "sitdown").rglob("*.so")]:

@@ -17,13 +17,16 @@ class Party:
 
     def __init__(self, *players: Eyes) -> None:
         self._players = players
+        self._turn = 0
 
     async def go_on(self, taps: int) -> None:
         """Until so much has been tapped by whoever was asked, or the game is over."""
         over = False
+        # With each turn another choice: the first alone might be picked up and put back for ever.
         while taps > 0 and not over:
             pages = [eyes.page for eyes in self._players]
-            tapped = sum([await tap(page) for page in pages])
+            self._turn += 1
+            tapped = sum([await tap(page, self._turn) for page in pages])
             taps -= tapped
             ends = await asyncio.gather(*[_at_the_end(page) for page in pages])
             over = all(ends)

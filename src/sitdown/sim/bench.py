@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from importlib.util import find_spec
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any, Final
 
 from sitdown.core import playout
@@ -91,10 +91,10 @@ def _seats(slug: str) -> int:
 def _ours_inside(slug: str, house: dict[str, str], seconds: float) -> float:
     game, seats = find(slug), _seats(slug)
     options = Start(game, seats, 0, house).options
-    decisions, begin = 0, perf_counter()
-    while perf_counter() - begin < seconds:
+    decisions, begin = 0, process_time()
+    while process_time() - begin < seconds:
         decisions += playout.play_games(game, seats, options, 200, decisions)
-    return decisions / (perf_counter() - begin)
+    return decisions / (process_time() - begin)
 
 
 def _ours_driven(slug: str, house: dict[str, str], seconds: float) -> float:
@@ -102,8 +102,8 @@ def _ours_driven(slug: str, house: dict[str, str], seconds: float) -> float:
     options = Start(game, seats, 0, house).options
     choose = random.Random(1)
     answers, legal = Answers(seats), list[int]()
-    decisions, number, begin = 0, 0, perf_counter()
-    while perf_counter() - begin < seconds:
+    decisions, number, begin = 0, 0, process_time()
+    while process_time() - begin < seconds:
         rng = Rng(1, number)
         number += 1
         state = game.setup(options, seats, rng, {})
@@ -117,7 +117,7 @@ def _ours_driven(slug: str, house: dict[str, str], seconds: float) -> float:
                 decisions += 1
             game.resolve(state, question, answers, rng, None)
             questions = game.questions(state)
-    return decisions / (perf_counter() - begin)
+    return decisions / (process_time() - begin)
 
 
 # Theirs
@@ -142,8 +142,8 @@ def _theirs(name: str, seconds: float) -> dict[str, int | None]:
 def _theirs_driven(game: Any, seconds: float) -> tuple[float, float]:
     choose = random.Random(1)
     players = range(game.num_players())
-    decisions, games, begin = 0, 0, perf_counter()
-    while perf_counter() - begin < seconds:
+    decisions, games, begin = 0, 0, process_time()
+    while process_time() - begin < seconds:
         state = game.new_initial_state()
         while not state.is_terminal():
             if state.is_chance_node():
@@ -157,7 +157,7 @@ def _theirs_driven(game: Any, seconds: float) -> tuple[float, float]:
                 state.apply_action(choose.choice(state.legal_actions()))
                 decisions += 1
         games += 1
-    return decisions / (perf_counter() - begin), decisions / games
+    return decisions / (process_time() - begin), decisions / games
 
 
 def _theirs_inside(game: Any, decisions_a_game: float, seconds: float) -> float:
@@ -165,11 +165,11 @@ def _theirs_inside(game: Any, decisions_a_game: float, seconds: float) -> float:
     import pyspiel
 
     bots = [pyspiel.make_uniform_random_bot(p, p + 1) for p in range(game.num_players())]
-    games, begin = 0, perf_counter()
-    while perf_counter() - begin < seconds:
+    games, begin = 0, process_time()
+    while process_time() - begin < seconds:
         pyspiel.evaluate_bots(game.new_initial_state(), bots, games)
         games += 1
-    return games * decisions_a_game / (perf_counter() - begin)
+    return games * decisions_a_game / (process_time() - begin)
 
 
 # Ratios
