@@ -2,14 +2,20 @@ import './fonts.css'
 import './tokens.css'
 import './look.css'
 import './page.css'
-import { mount } from 'svelte'
-import App from './App.svelte'
 import { isAble } from './lib/first'
-import { keepTheShell } from './lib/worker'
+import { games } from './lib/house'
+import { wanted } from './lib/language'
+import { catalogue } from './lib/texts'
 
 const target = document.getElementById('app')
+
+/** The page says so by itself. */
+function unable(): void {
+  document.documentElement.classList.add('unable')
+}
+
 if (target && isAble()) {
-  target.replaceChildren()
-  mount(App, { target })
-  keepTheShell()
-} else document.documentElement.classList.add('unable') // the page says so by itself
+  // while the code is on its way, the words and the games are asked for
+  for (const early of [catalogue(wanted), games()]) early.catch(() => undefined)
+  import('./app').then(({ begin }) => begin(target), unable)
+} else unable()

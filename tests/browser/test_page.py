@@ -15,6 +15,19 @@ def test_the_page_was_built() -> None:
     assert (STATIC / "index.html").exists(), "run: make page"
 
 
+def test_its_code_travels_packed() -> None:
+    async def play(chromium: Browser) -> None:
+        async with served() as server:
+            eyes = await look(chromium, server, "en", SMALL_PHONE)
+            for path in (*(STATIC / "assets").iterdir(), *(STATIC / "art").glob("*.svg")):
+                answer = await eyes.page.request.get(f"{server}/{path.relative_to(STATIC)}")
+                assert await answer.body() == path.read_bytes()
+                worth_it = path.suffix != ".woff2" and path.stat().st_size >= 500
+                assert ("content-encoding" in answer.headers) == worth_it, path.name
+
+    scene(play)
+
+
 def test_a_newcomer_plays_a_whole_game_against_bots_on_a_small_phone() -> None:
     async def play(chromium: Browser) -> None:
         async with served() as server:

@@ -1,4 +1,4 @@
-"""S4-S6: no marked secret gets out, no bot knows more than its seat, nothing is compressed."""
+"""S4-S6: no marked secret gets out, no bot knows more than its seat, no secret is compressed."""
 
 import asyncio
 import hashlib
@@ -14,6 +14,7 @@ from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFact
 
 from sitdown.bots.base import Bot, Choice, Eyes
 from sitdown.bots.levels import levels, make_bot
+from sitdown.client import House
 from sitdown.core.rng import Rng
 from sitdown.games import GAMES
 from sitdown.server.lobby import OVER
@@ -103,7 +104,7 @@ def test_a_bot_that_peeps_is_caught() -> None:
 # S6
 
 
-def test_nothing_is_compressed_even_if_the_client_asks_for_it() -> None:
+def test_nothing_is_compressed_but_what_is_the_same_for_everybody() -> None:
     async def scene() -> None:
         async with served(settings=STILL) as server:
             offered = [ClientPerMessageDeflateFactory()]
@@ -114,10 +115,30 @@ def test_nothing_is_compressed_even_if_the_client_asks_for_it() -> None:
                 assert "Sec-WebSocket-Extensions" in socket.request.headers
                 assert "Sec-WebSocket-Extensions" not in socket.response.headers
             headers = {"Accept-Encoding": "gzip, deflate, br, zstd"}
-            async with httpx.AsyncClient(base_url=server, headers=headers) as http:
-                for path in ("/", "/api/games", "/metrics", "/schema/openapi.json", "/no/where"):
-                    answer = await http.get(path)
-                    assert "content-encoding" not in answer.headers
+            async with (
+                httpx.AsyncClient(base_url=server, headers=headers) as http,
+                House(server) as house,
+            ):
+                await house.make("five-points", seats=2, name="Ola")
+                schema = (await http.get("/schema/openapi.json")).json()
+                known = {"table": house.table, "code": house.code, "lang": "pl"}
+                for path in [
+                    "/",
+                    "/metrics",
+                    "/schema/openapi.json",
+                    "/no/where",
+                    *schema["paths"],
+                ]:
+                    answer = await http.get(path.format(**known, slug="five-points"))
+                    public = path.startswith("/api/texts/")
+                    assert ("content-encoding" in answer.headers) == public, path
                     assert "set-cookie" not in answer.headers
+                plain = {"Accept-Encoding": "identity"}
+                packed, whole = [
+                    await http.get("/api/texts/pl", headers=how) for how in (headers, plain)
+                ]
+                assert packed.headers["vary"] == "Accept-Encoding"
+                assert packed.content == whole.content
+                assert int(packed.headers["content-length"]) < len(whole.content) / 2
 
     asyncio.run(scene())

@@ -1,6 +1,6 @@
 // The lobby over HTTP.
 
-import type { Problem } from './wire'
+import type { GameCard, Problem } from './wire'
 
 export class Declined extends Error {
   constructor(
@@ -33,6 +33,15 @@ export async function ask<T>(method: string, path: string, body?: unknown, token
     }
   }
   return (text ? JSON.parse(text) : undefined) as T
+}
+
+let cards: Promise<GameCard[]> | null = null
+
+/** The games of this house; asked for once. */
+export function games(): Promise<GameCard[]> {
+  cards ??= ask<GameCard[]>('GET', '/api/games')
+  cards.catch(() => (cards = null))
+  return cards
 }
 
 /** A number of our own for the deal: nobody can choose the cards alone. */

@@ -1,10 +1,9 @@
 // Things of the whole page: language and its texts, settings, where we are.
 
 import { Declined } from './house'
+import { wanted } from './language'
 import { memory } from './memory'
 import { catalogue, Catalogue } from './texts'
-
-const wanted = memory.setting<string>('language', navigator.language.toLowerCase().startsWith('pl') ? 'pl' : 'en')
 
 export const ui = $state({
   language: wanted,

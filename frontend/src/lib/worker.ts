@@ -10,5 +10,7 @@ export function keepTheShell(): void {
   worker.addEventListener('controllerchange', () => {
     if (before) ui.stale = true
   })
-  addEventListener('load', () => void worker.register('/sw.js').catch(() => undefined)) // without it the page is only slower
+  const register = (): void => void worker.register('/sw.js').catch(() => undefined) // without it the page is only slower
+  if (document.readyState === 'complete') register()
+  else addEventListener('load', register)
 }

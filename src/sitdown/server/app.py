@@ -39,6 +39,7 @@ from sitdown.server.http import (
     reads,
 )
 from sitdown.server.hub import Hub
+from sitdown.server.packed import packed
 from sitdown.server.page import STATIC, the_page
 from sitdown.server.settings import Settings
 from sitdown.server.shown import GameCard, ListedTable, Next, Sight, TableInfo
@@ -66,12 +67,20 @@ async def games() -> list[GameCard]:
     return msgspec.convert(cards, list[GameCard])
 
 
-@reads("/api/texts/{lang:str}", summary="The words of the house in one language")
+@reads(
+    "/api/texts/{lang:str}",
+    summary="The words of the house in one language",
+    middleware=[packed],
+)
 async def texts(lang: FromPath[str]) -> dict[str, Any]:
     return dict(catalogue("", _known(lang)).section(""))
 
 
-@reads("/api/texts/{lang:str}/{slug:str}", summary="The words of a game, with its rules")
+@reads(
+    "/api/texts/{lang:str}/{slug:str}",
+    summary="The words of a game, with its rules",
+    middleware=[packed],
+)
 async def texts_of_a_game(lang: FromPath[str], slug: FromPath[str]) -> dict[str, Any]:
     return dict(catalogue(game_called(slug).info.package, _known(lang)).section(""))
 
@@ -256,7 +265,9 @@ async def eyes(socket: WebSocket, table: TableId, sockets: NamedDependency[Socke
 def drawings() -> list[Router]:
     """Fonts, drawings and code of the page, if it was built into this installation."""
     return [
-        create_static_files_router(f"/{name}", [STATIC / name], include_in_schema=False)
+        create_static_files_router(
+            f"/{name}", [STATIC / name], include_in_schema=False, middleware=[packed]
+        )
         for name in ("art", "assets")
         if (STATIC / name).is_dir()
     ]
