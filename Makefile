@@ -10,7 +10,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 
-.PHONY: help test check page page-check chromium tests tests-compiled rules golden wire screens load reliability compiled bench serve format clean
+.PHONY: help test check page page-check chromium tests tests-compiled rules golden wire screens page-weight load reliability compiled bench serve format clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 18
@@ -54,6 +54,9 @@ wire: .venv/.ready ## write docs/wire.md, docs/openapi.json and the page's types
 
 screens: .venv/.ready $(PAGE) chromium ## pictures of every screen, three sizes, both languages, into screens/
 	$(BIN)/python -m tools.screens screens
+
+page-weight: .venv/.ready $(PAGE) chromium ## how heavy the page is, on a slow phone and in play; fails beyond its targets
+	$(BIN)/python -m tools.page_weight
 
 load: .venv/.ready ## how many tables one server carries
 	$(BIN)/python -m tools.load
