@@ -59,7 +59,7 @@ class Figure:
 
     def __str__(self) -> str:
         mark = "ok " if self.holds else "NO "
-        return f"{mark} {self.what:<44} {self.value:7.1f} of {self.most:.0f} {self.unit}"
+        return f"{mark} {self.what:<44} {self.value:7.1f} of {self.most:g} {self.unit}"
 
 
 def with_boards() -> list[str]:

@@ -57,6 +57,27 @@ def test_a_newer_page_takes_over_at_the_next_step() -> None:
     scene(play)
 
 
+def test_a_place_whose_code_does_not_come_is_fetched_when_the_server_answers() -> None:
+    async def play(chromium: Browser) -> None:
+        async with served() as server:
+            words = catalogue("", "en")
+            page = (await look(chromium, server, "en", PHONE, service_workers="block")).page
+            open_table = page.get_by_role("button", name=words.say("ui.open_table"))
+            await open_table.wait_for()
+            await page.context.set_offline(True)
+            await open_table.click()
+            await expect(page.get_by_role("alert")).to_contain_text("The server does not answer")
+            await page.context.set_offline(False)
+            await page.locator("#my-name").wait_for()
+            # a newer build has files of other names
+            await page.goto(server)
+            await page.route("**/assets/Settings-*.js", lambda gone: gone.abort(), times=1)
+            await page.get_by_role("link", name=words.say("ui.settings")).click()
+            await page.get_by_role("heading", name=words.say("ui.settings")).wait_for()
+
+    scene(play)
+
+
 def test_it_can_be_installed() -> None:
     async def play(chromium: Browser) -> None:
         async with served() as server:
