@@ -75,6 +75,26 @@ VARIANTS: dict[str, dict[str, dict[str, object]]] = {
         "21": {"parity_end": True, "vote_timeout": "random", "talk_rounds": 0},
         "22": {"parity_end": True, "vote_timeout": "random", "talk_rounds": 0},
     },
+    "cash-n-guns-1": {
+        "4": {},
+        "5": {"undercover_cop": True, "pause": "off"},
+        "6": {"money_visibility": "open"},
+        "9": {},
+        "12": {"second_cover": True, "pause": "off"},
+        "4-powers-starter": {"super_powers": "starter"},
+        "5-powers": {"super_powers": "all"},
+        "6-powers-cop": {
+            "super_powers": "all",
+            "undercover_cop": True,
+            "scavenger_scope": "any_death_once",
+        },
+        "9-strict": {
+            "gang_open_hands": False,
+            "friendly_aim": False,
+            "last_gang_wins": False,
+            "dead_gang_can_win": False,
+        },
+    },
     "stickup": {"3": {}},
 }
 

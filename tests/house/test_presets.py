@@ -3,6 +3,7 @@
 import pytest
 
 from sitdown.api import describe, presets
+from sitdown.core.options import Options
 from sitdown.core.start import Start
 from sitdown.games import GAMES
 from sitdown.texts import LANGUAGES, catalogue
@@ -18,8 +19,10 @@ def test_some_game_has_presets() -> None:
 def test_a_preset_changes_the_rules_to_others_that_the_game_allows(slug: str, name: str) -> None:
     game = GAMES[slug]
     chosen = presets(game.info.package)[name]
-    by_the_book = Start(game, game.info.seats[-1], 0, {}).options.to_json()
-    changed = Start(game, game.info.seats[-1], 0, chosen).options.to_json()
+    options = Options(game.info.options, chosen)
+    seats = next(count for count in game.info.seats if game.check(options, count) is None)
+    by_the_book = Start(game, seats, 0, {}).options.to_json()
+    changed = Start(game, seats, 0, chosen).options.to_json()
     assert changed == {**by_the_book, **chosen}
     assert changed != by_the_book
 

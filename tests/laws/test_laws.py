@@ -32,7 +32,7 @@ QUICK = settings(
 )
 EXAMPLES = 36
 """For each law and game, shared out among its seat counts."""
-LONG = {"cash-n-guns-2": 37}
+LONG = {"cash-n-guns-2": 37, "cash-n-guns-1": 37}
 """In long games the costly laws look at every so many steps."""
 
 

@@ -192,12 +192,14 @@ class Pair:
     """-1: a watcher."""
     clock: str
     lang: str
+    options: dict[str, Any]
 
     @property
     def wish(self) -> NewTable:
         return NewTable(
             self.game,
             self.seats,
+            self.options,
             clock=Clock(self.clock),  # type: ignore[arg-type]
             public=True,
             name="Seat 0",
@@ -210,23 +212,26 @@ class Pair:
 
 BESIDE: Final = NewTable("five-points", 2, public=True, name="Beside", nonce="beside")
 """Another public table, so that the list of tables has an order."""
-_TABLES: Final = (
-    ("stickup", 3),
-    ("heist", 5),
-    ("stickup", 4),
-    ("five-points", 3),
-    ("cash-n-guns-2", 4),
+_TABLES: Final[tuple[tuple[str, int, dict[str, Any]], ...]] = (
+    ("stickup", 3, {}),
+    ("heist", 5, {}),
+    ("stickup", 4, {}),
+    ("five-points", 3, {}),
+    ("cash-n-guns-2", 4, {}),
+    ("cash-n-guns-1", 5, {"super_powers": "all", "undercover_cop": True}),
+    ("cash-n-guns-1", 9, {}),
 )
 
 
 def pairs(count: int, seed: int) -> Iterator[Pair]:
     """Every game of the list with every viewer in turn."""
     for number in range(count):
-        game, seats = _TABLES[number % len(_TABLES)]
+        game, seats, options = _TABLES[number % len(_TABLES)]
         viewer = (number // len(_TABLES)) % (seats + 1) - 1
         clock = "live" if (number // 3) % 2 else "off"
         own = seed * 1_000_003 + number
-        yield Pair(number, own, game, seats, viewer, clock, "pl" if number % 5 == 0 else "en")
+        lang = "pl" if number % 5 == 0 else "en"
+        yield Pair(number, own, game, seats, viewer, clock, lang, options)
 
 
 @contextlib.contextmanager

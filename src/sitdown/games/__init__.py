@@ -5,10 +5,15 @@ from typing import Final
 from sitdown.core.game import AnyGame
 from sitdown.core.plain import brief
 from sitdown.core.refusal import refuse
+from sitdown.games.cash_n_guns_1 import CashNGuns1
 from sitdown.games.cash_n_guns_2 import CashNGuns2
 from sitdown.games.five_points import FivePoints
 
-GAMES: Final[dict[str, AnyGame]] = {"five-points": FivePoints(), "cash-n-guns-2": CashNGuns2()}
+GAMES: Final[dict[str, AnyGame]] = {
+    "five-points": FivePoints(),
+    "cash-n-guns-2": CashNGuns2(),
+    "cash-n-guns-1": CashNGuns1(),
+}
 
 
 def find(slug: str) -> AnyGame:

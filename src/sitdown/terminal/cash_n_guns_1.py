@@ -269,6 +269,6 @@ def _guns_of(player: dict[str, Any]) -> list[dict[str, Any]]:
 
 def _columns(*cells: str) -> str:
     """One line of the table of players."""
-    widths = (2, 11, 10, 6, 7, 6, 17, 5, 12)
+    widths = (2, 11, 10, 7, 7, 6, 17, 6, 12)
     padded = [f"{cell[:width]:<{width}}" for cell, width in zip(cells, widths, strict=True)]
     return " " + padded[0] + " " + "".join(padded[1:])

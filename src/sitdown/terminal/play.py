@@ -7,6 +7,7 @@ from sitdown.core.game import AnyGame
 from sitdown.core.options import Options
 from sitdown.core.refusal import Refusal, Refused
 from sitdown.terminal.board import Board
+from sitdown.terminal.cash_n_guns_1 import CashNGuns1Board
 from sitdown.terminal.cash_n_guns_2 import CashNGuns2Board
 from sitdown.terminal.choose import Chooser
 from sitdown.terminal.five_points import FivePointsBoard
@@ -18,6 +19,7 @@ _BOARDS: Final[dict[str, type[Board]]] = {
     "five-points": FivePointsBoard,
     "cash-n-guns-2": CashNGuns2Board,
     "mafia": MafiaBoard,
+    "cash-n-guns-1": CashNGuns1Board,
 }
 _RECENT: Final = 6
 _LOG_LENGTH: Final = 20
