@@ -56,7 +56,7 @@ async def _find_difference(by_size: bool) -> str:
 
 def _page_courses() -> list[Course]:
     """Two honest ones, in which somebody does something in one of the worlds only."""
-    courses = asyncio.run(wire_courses(12, seed=5))
+    courses = asyncio.run(wire_courses(24, seed=5))
     odd = [course for course in courses if any(None in step.texts for step in course.steps)]
     return [course for course in odd if course.pair.viewer != 0][:2]
 
