@@ -14,6 +14,8 @@ from typing import Final
 from playwright.async_api import Browser, BrowserContext, Page
 
 from sitdown.client import House
+from sitdown.games import GAMES
+from sitdown.texts import catalogue
 from tests.server.house import QUICK, play_to_the_end, served
 from tools import screens_archive as archive
 from tools import screens_doors as doors
@@ -21,7 +23,6 @@ from tools.chromium import DESKTOP, END, PHONE, TV, browser, finish, follow, ste
 
 SIZES: Final = {"phone": PHONE, "desktop": DESKTOP, "tv": TV}
 LANGUAGES: Final = ("pl", "en")
-LEARN: Final = {"pl": "Naucz się w dwie minuty", "en": "Learn in two minutes"}
 
 
 @dataclass
@@ -135,20 +136,22 @@ async def cash_n_guns_2(camera: Camera, page: Page, lang: str, size: str) -> Non
 
 
 async def lesson(camera: Camera, page: Page, lang: str, size: str) -> None:
-    """Every moment of the lesson, and a tip."""
+    """Every moment of each lesson, and a tip."""
+    for slug in [slug for slug, game in GAMES.items() if game.info.lesson]:
+        await page.goto(camera.server)
+        words = catalogue("", lang)
+        book = page.locator("article", has_text=words.say(f"shelf.{slug}.line"))
+        await book.get_by_text(words.say("ui.learn")).click()
+        await page.locator("header.lesson").wait_for()
+        for taken in range(1, 60):
+            await camera.take(page, f"lesson-{slug}-{taken:02}.{size}.{lang}")
+            if not await follow(page):
+                break
     await page.goto(camera.server)
-    await page.get_by_role("button", name=LEARN[lang]).first.click()
-    await page.locator(".pyramid").wait_for()
-    taken = 0
-    while True:
-        taken += 1
-        await page.wait_for_timeout(200)
-        await camera.take(page, f"lesson-{taken:02}.{size}.{lang}")
-        if not await follow(page):
-            break
+    await page.get_by_text(catalogue("", lang).say("ui.learn")).first.click()
     await page.locator('[data-place="4.1"]').hover(force=True)
     await page.locator("#tip").wait_for()
-    await camera.take(page, f"lesson-tip.{size}.{lang}")
+    await camera.take(page, f"tip.{size}.{lang}")
 
 
 SCENES: Final[dict[str, Scene]] = {

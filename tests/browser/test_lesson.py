@@ -127,6 +127,7 @@ def test_a_tip_by_tap_where_a_tap_does_nothing_else() -> None:
         )
         await page.get_by_role("heading", name="The way to the throne").tap()
         await expect(tip).to_have_count(0)
+        await expect(page.get_by_role("alert")).to_contain_text("no card on 4.1")  # and why not
         await page.locator('[data-place="deck"]').tap()
         await expect(tip).to_contain_text("enters the bottom row")
         await page.locator(".line").first.tap()
