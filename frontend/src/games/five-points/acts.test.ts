@@ -59,7 +59,10 @@ test('the way along an act, place by place', () => {
 })
 
 test('asks why a place cannot be tapped in the words of an act', () => {
-  expect(impossible([], '1.3')).toBe('promote 1.3 L')
-  expect(impossible(['promote', '1.3'], '2.3')).toBe('promote 1.3 R')
-  expect(impossible(['influence', 'D', '3.1'], '4.2')).toBe('influence D 3.1 4.2')
+  expect(impossible([], '3.2')).toBe('promote 3.2 L LL')
+  expect(impossible([], '3.1')).toBe('promote 3.1 R LL')
+  expect(impossible(['promote', '2.3'], '4.1')).toBe('promote 2.3 4.1 L')
+  expect(impossible(['influence', 'D'], '5.1')).toBe('influence D 5.1 4.1 LLL')
+  expect(impossible(['influence', 'D'], '1.1')).toBe('influence D 1.1 2.1 L')
+  expect(impossible(['influence', 'D', '3.1'], '4.2')).toBe('influence D 3.1 4.2 LLL')
 })

@@ -144,9 +144,20 @@ export function sentence(words: Catalogue, act: string): string {
 
 /** The act that tapping a place would mean where it cannot be one: asked for its reason. */
 export function impossible(chosen: readonly string[], place: string): string {
-  const [verb, first = '', second = ''] = chosen
-  if (verb === 'influence' && chosen.length >= 3) return `influence ${first} ${second} ${place}`
-  if (verb === 'influence' && chosen.length === 2) return `influence ${first} ${place} ${above(place, 'L')}`
-  if (verb === 'promote' && chosen.length >= 2) return `promote ${first} ${above(first, 'R') === place ? 'R' : 'L'}`
-  return `promote ${place} L`
+  const [verb, first = '', betrayer = ''] = chosen
+  if (verb === 'influence' && chosen.length >= 3) return `influence ${first} ${betrayer} ${place} ${anyRefill(place)}`
+  if (verb === 'influence' && chosen.length === 2) return `influence ${first} ${place} ${near(place)} ${anyRefill(near(place))}`
+  if (verb === 'promote' && chosen.length >= 2) return `promote ${first} ${place} ${anyRefill(first)}`
+  return `promote ${place} ${inner(place)} ${anyRefill(place)}`
+}
+/** Up-left, but for the left edge of the pyramid. */
+function inner(place: string): string {
+  return at(place)[1] === 1 ? 'R' : 'L'
+}
+function near(place: string): string {
+  return at(place)[0] === 1 ? above(place, inner(place)) : below(place, 'L')
+}
+/** Some way to fill a hole, down to the deck. */
+function anyRefill(open: string): string {
+  return 'L'.repeat(at(open)[0] - 1)
 }
