@@ -231,3 +231,15 @@ def test_holes_names_terms_lists_and_optional_parts() -> None:
     assert words.say("each", {"items": [{"n": 1}, {"n": 2}]}) == "<1>, <2>"
     with pytest.raises(KeyError):
         words.say("nothing")
+
+
+def test_money_as_each_language_writes_it() -> None:
+    said = {
+        language: [
+            Catalogue(language, {"pays": "{sum:money}"}).say("pays", {"sum": dollars})
+            for dollars in (0, 2000, 12_000, 111_000)
+        ]
+        for language in LANGUAGES
+    }
+    assert said["en"] == ["$0", "$2,000", "$12,000", "$111,000"]
+    assert said["pl"] == ["0\u00a0$", "2000\u00a0$", "12\u00a0000\u00a0$", "111\u00a0000\u00a0$"]

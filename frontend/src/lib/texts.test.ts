@@ -6,7 +6,7 @@ const words = new Catalogue(
   'pl',
   {
     and: 'i', seat_name: 'miejsce {number}', cards: '{n} {n:karta|karty|kart}', who: '{seats:who} tu jest', who_you: 'jesteś tu',
-    thing: { x: { name: 'iks', gen: 'iksa' } }, term: '{t:thing.gen}, {t:thing}', maybe: 'idź[ do {place}]', item: '<{n}>', each: '{items:*item}'
+    thing: { x: { name: 'iks', gen: 'iksa' } }, term: '{t:thing.gen}, {t:thing}', maybe: 'idź[ do {place}]', item: '<{n}>', each: '{items:*item}', pays: '{sum:money}'
   },
   ['ola', 'Tomek'],
   1
@@ -19,6 +19,7 @@ test('texts fill their holes as the terminal does', () => {
   expect(words.say('term', { t: 'x' })).toBe('iksa, iks')
   expect(words.say('maybe', {})).toBe('idź')
   expect(words.say('maybe', { place: 'domu' })).toBe('idź do domu')
+  expect([2000, 12000, 111000].map((sum) => words.say('pays', { sum }))).toEqual(['2000\u00a0$', '12\u00a0000\u00a0$', '111\u00a0000\u00a0$'])
   expect(words.say('each', { items: [{ n: 1 }, { n: 2 }] })).toBe('<1>, <2>')
 })
 

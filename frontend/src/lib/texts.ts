@@ -71,6 +71,7 @@ export class Catalogue {
       return (Array.isArray(value) ? value : []).map((item: About) => this.say(how.slice(1), item)).join(', ')
     if (how.includes('|')) return how.split('|')[pluralClass(this.language, value)] ?? ''
     if (how === 'or' && Array.isArray(value)) return this.join(value.map(String), 'or')
+    if (how === 'money' && typeof value === 'number') return money(this.language, value)
     const [kind = '', form = ''] = how.split('.', 2)
     if (Array.isArray(value)) return this.join(value.map((item) => this.term(kind, item, form)))
     return this.term(kind, value ?? '', form)
@@ -90,6 +91,13 @@ export class Catalogue {
 /** A fact as a sentence: shorter where the board shows the rest. */
 export function retell(words: Catalogue, fact: About & { fact: string }): string {
   return words.say(words.has(`told.${fact.fact}`) ? `told.${fact.fact}` : `fact.${fact.fact}`, fact)
+}
+
+/** Dollars as the language writes them; in Polish four digits stand together. */
+function money(language: string, dollars: number): string {
+  const grouped = (mark: string): string => String(dollars).replace(/\B(?=(\d{3})+$)/g, mark)
+  if (language !== 'pl') return `$${grouped(',')}`
+  return `${dollars > 9999 ? grouped('\u00a0') : String(dollars)}\u00a0$`
 }
 
 export function capital(words: string): string {

@@ -5,6 +5,7 @@ The house has common texts; each game adds its own, from its folder. A text may 
     {seat:who}              the name of a seat, or of several; a capital at the head of a text
     {card:card.acc}         a term of the catalogue, in one of its forms
     {n:karta|karty|kart}    the form that goes with a number or a list (CLDR plural classes)
+    {sum:money}             dollars as the language writes them
     {seats:or}              a list, its last item joined by "or"
     {moves:*move}           another text for each item of a list
     {given}                 the value as it is
@@ -120,6 +121,8 @@ class Catalogue:
             return self._who(value)
         if how == "or" and isinstance(value, list):
             return self._join([str(item) for item in value], "or")
+        if how == "money" and isinstance(value, int):
+            return _money(self.language, value)
         kind, _, form = how.partition(".")
         if isinstance(value, list):
             return self._join([self.term(kind, item, form) for item in value])
@@ -168,6 +171,13 @@ def _plural_class(language: str, counted: object) -> int:
     return 0 if n == 1 else 1
 
 
+def _money(language: str, dollars: int) -> str:
+    if language == "pl":  # four digits stand together
+        digits = f"{dollars:,}".replace(",", "\u00a0") if dollars > 9999 else str(dollars)
+        return f"{digits}\u00a0$"
+    return f"${dollars:,}"
+
+
 @cache
 def catalogue(package: str, language: str) -> Catalogue:
     """The texts of the house and, under a package, those of the game that lives there.
@@ -176,9 +186,29 @@ def catalogue(package: str, language: str) -> Catalogue:
     texts = _load("sitdown.texts", language)
     if package:
         texts = _merge(texts, _load(package, "texts/both"))
+        for kind, file in texts.pop("terms", {}).items():
+            entries = _load(package, file)[kind]
+            texts = _merge(texts, {kind: data_terms(entries, language)})
         texts = _merge(texts, _load(package, f"texts/{language}"))
         texts["rules"] = _load(package, f"texts/rules.{language}")
     return Catalogue(language, texts)
+
+
+def data_terms(entries: Sequence[Mapping[str, Any]], language: str) -> dict[str, Any]:
+    """Cards of a data file as terms: name, tip, and whether we had to reconstruct them. Where there
+    are several copies each has a number: `pimp-2` is "Pimp 2"."""
+    terms: dict[str, Any] = {}
+    for entry in entries:
+        name = entry[f"name_{language}"]
+        origin = entry.get("source_numbers", entry["source"])
+        terms[entry["id"]] = {
+            "name": name,
+            "tip": entry.get(f"tip_{language}", ""),
+            "origin": origin,
+        }
+        for copy in range(1, entry.get("count", 0) + 1):
+            terms[f"{entry['id']}-{copy}"] = {"name": f"{name} {copy}"}
+    return terms
 
 
 def _load(package: str, name: str) -> dict[str, Any]:

@@ -377,5 +377,5 @@ def test_every_effect_of_the_box_comes_up_in_random_games() -> None:
             pass
         met |= {fact.kind for fact in table.facts}
     wanted = {"stolen", "fined", "killed", "put_out", "bribed", "healed", "robbed", "repelled"}
-    wanted |= {"counter_fire", "laundered", "took", "present", "deal", "lapsed", "schemed"}
+    wanted |= {"counter_fire", "laundered", "took", "present", "deal", "offer_gone", "schemed"}
     assert wanted <= met

@@ -34,7 +34,7 @@ from sitdown.games.la_cosa_nostra import (
 )
 from sitdown.games.la_cosa_nostra.acts import Acts
 from sitdown.games.la_cosa_nostra.box import Box
-from sitdown.games.la_cosa_nostra.house import OPTIONS, SEATS, SPANS, House
+from sitdown.games.la_cosa_nostra.house import OPTIONS, SEATS, SPANS, Asking, House, spans
 from sitdown.games.la_cosa_nostra.model import Town
 from sitdown.games.la_cosa_nostra.reading import FILES, read_box
 from sitdown.games.la_cosa_nostra.rigged import Rigged
@@ -67,8 +67,8 @@ class LaCosaNostra(Game[Town]):
     def __init__(self, box: Box | None = None) -> None:
         self.box: Box = box if box is not None else read_box(own_texts())
         self.acts: Acts = Acts(self.box)
-        self._houses: dict[str, House] = {}
-        """House rules met so far: their questions are made once."""
+        self._asking: dict[str, Asking] = {}
+        """Clocks met so far: their questions are made once."""
         super().__init__(
             Info(
                 slug="la-cosa-nostra",
@@ -146,10 +146,11 @@ class LaCosaNostra(Game[Town]):
         return restore.read(written, self._house(options), self.box, self.acts, seats)
 
     def _house(self, options: Options) -> House:
-        key = canonical(options.to_json())
-        if key not in self._houses:
-            self._houses[key] = House(options)
-        return self._houses[key]
+        seconds = spans(options)
+        key = canonical(seconds)
+        if key not in self._asking:
+            self._asking[key] = Asking(seconds)
+        return House(options, self._asking[key])
 
     def judge(self, state: Town) -> Refusal | None:
         return judge.judge(state)

@@ -109,7 +109,9 @@ def next_move(s: Town, tell: Tell | None) -> None:
         if (s.declared >> seat) & 1:
             s.declared &= ~(1 << seat)
             if has_tasks(s, seat):  # else it lapses unseen (LCN-R53)
-                _play_schemer(s, seat, "schemed", tell)
+                _play_schemer(s, seat)
+                if tell is not None:
+                    tell.all("schemed", {"seat": seat})
                 _take_turn(s, seat, True)
                 return
     if has_tasks(s, s.turn):
@@ -118,12 +120,10 @@ def next_move(s: Town, tell: Tell | None) -> None:
         s.step = NEXT_ACTOR
 
 
-def _play_schemer(s: Town, seat: int, fact: str, tell: Tell | None) -> None:
+def _play_schemer(s: Town, seat: int) -> None:
     spend_influence(s, seat, SCHEMER, None)
     s.influence_discard.append(SCHEMER)
     s.schemed |= 1 << seat
-    if tell is not None:
-        tell.all(fact, {"seat": seat})
 
 
 def _take_turn(s: Town, seat: int, extra: bool) -> None:
@@ -273,7 +273,9 @@ def act(s: Town, chosen: int, tell: Tell | None) -> None:
     if verb == acts.RESERVE:
         use_reserve(s, tell)
     elif verb == acts.SKIP:
-        _play_schemer(s, s.active, "skipped", tell)
+        _play_schemer(s, s.active)
+        if tell is not None:
+            tell.all("skipped", {"seat": s.active})
         end_turn(s)
     elif verb == acts.BUY:
         _buy(s, gangster, tell)

@@ -86,13 +86,13 @@ _VERBS: Final[list[tuple[str, tuple[str, ...], bool]]] = [
     ("do", ("gangster",), False),
     ("attack", ("gangster", "card"), False),
     ("shoot", ("gangster", "person"), False),
-    ("raid", ("gangster", "seat"), False),
+    ("raid", ("gangster", "player"), False),
     ("bet", ("gangster", "thousands"), False),
     ("cancel", ("gangster",), False),
     ("skip", (), False),
     ("point", ("gangster", "card"), False),
     ("aim", ("gangster", "person"), False),
-    ("threaten", ("gangster", "seat"), False),
+    ("threaten", ("gangster", "player"), False),
     ("pass", (), False),
     ("scheme", (), False),
     ("rob", ("gangster",), False),
@@ -120,7 +120,7 @@ _VERBS: Final[list[tuple[str, tuple[str, ...], bool]]] = [
     ("withdraw", (), False),
     ("promise", (), True),
     ("take_back", ("card",), False),
-    ("standing", ("what", "seat"), False),
+    ("standing", ("what", "player"), False),
 ]
 VERBS: Final[list[str]] = [name for name, _, _ in _VERBS]
 

@@ -7,7 +7,7 @@ from sitdown.core.options import Option, Options
 from sitdown.core.question import Question
 from sitdown.core.refusal import Json
 from sitdown.games.la_cosa_nostra.box import MOST_SEATS
-from sitdown.games.la_cosa_nostra.steps import STEPS
+from sitdown.games.la_cosa_nostra.steps import OVER, STEPS
 
 TABLE: Final[dict[str, Any]] = load("sitdown.games.la_cosa_nostra", "data/table.toml")
 SEATS: Final[tuple[int, ...]] = tuple(int(n) for n in TABLE["seats"])
@@ -72,29 +72,34 @@ SPANS: Final[dict[str, int]] = spans(Options(OPTIONS, {}))
 
 
 class Asking:
-    """Every question of a table, made once: by step and seat, by step and set of seats."""
+    """Every question of a table, made once: for one seat, or by the bits of a set of seats."""
 
     def __init__(self, seconds: dict[str, int]) -> None:
-        self._seconds = seconds
-        self.turns: list[list[Question]] = [self._turns(name, False) for name in STEPS[:-1]]
-        self.hushed: list[list[Question]] = [self._turns(name, True) for name in STEPS[:-1]]
-        self.last_task: list[Question] = self._turns("last_task", True)
-        self.windows: list[list[Question]] = [self._of_many(name, True) for name in STEPS[:-1]]
-        self.together: list[list[Question]] = [self._of_many(name, False) for name in STEPS[:-1]]
+        self.turns: list[list[Question]] = [_turns(name, seconds) for name in STEPS[:OVER]]
+        self.hidden_plan: list[Question] = _turns("plan", seconds, hushed=True)
+        self.last_task: list[Question] = _turns("last_task", seconds, hushed=True)
+        self.redeal: list[Question] = _of_many("redeal", seconds, hushed=True)
+        self.closing: list[Question] = _of_many("closing", seconds, hushed=True)
+        self.schemer: list[Question] = _of_many("schemer", seconds, hushed=True)
+        self.robbery: list[Question] = _of_many("robbery", seconds, hushed=True)
+        self.trap: list[Question] = _of_many("trap", seconds, hushed=True)
+        self.doctor: list[Question] = _of_many("doctor", seconds, hushed=True)
+        self.settle: list[Question] = _of_many("settle", seconds)
+        self.discard: list[Question] = _of_many("discard", seconds)
         self.cards: list[Question] = _rights("cards")
         self.talk: list[Question] = _rights("talk")
 
-    def _turns(self, name: str, hushed: bool) -> list[Question]:
-        span = self._seconds[name]
-        return [Question(name, [s], hushed=hushed, seconds=span) for s in range(MOST_SEATS)]
 
-    def _of_many(self, name: str, hushed: bool) -> list[Question]:
-        """A question for every set of seats, by its bits."""
-        span = self._seconds[name]
-        return [
-            Question(name, _seats(mask), hushed=hushed, seconds=span)
-            for mask in range(1 << MOST_SEATS)
-        ]
+def _turns(name: str, seconds: dict[str, int], *, hushed: bool = False) -> list[Question]:
+    span = seconds[name]
+    return [Question(name, [seat], hushed=hushed, seconds=span) for seat in range(MOST_SEATS)]
+
+
+def _of_many(name: str, seconds: dict[str, int], *, hushed: bool = False) -> list[Question]:
+    span = seconds[name]
+    return [
+        Question(name, _seats(mask), hushed=hushed, seconds=span) for mask in range(1 << MOST_SEATS)
+    ]
 
 
 def _rights(name: str) -> list[Question]:
@@ -108,7 +113,8 @@ def _seats(mask: int) -> list[int]:
 class House:
     """The house rules, read once for the whole game."""
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: Options, asking: Asking) -> None:
+        self.asking = asking
         self.rounds: int = options.number("rounds")
         self.any_card: bool = options.word("influence_timing") == "any_time"
         self.any_peek: bool = self.any_card or options.word("spy_timing") == "any_time"
@@ -122,4 +128,3 @@ class House:
         self.roll_off: bool = options.word("final_tie") == "roll_off"
         self.offers: int = options.number("offers")
         self.written: dict[str, Json] = options.to_json()
-        self.asking: Asking = Asking(spans(options))

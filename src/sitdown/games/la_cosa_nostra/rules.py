@@ -49,25 +49,25 @@ def _main_question(s: Town) -> Question:
     step, asking = s.step, s.house.asking
     everybody = (1 << s.seats) - 1
     if step == steps.BOUNDARY:
-        return asking.windows[step][action.scheme_mask(s)]
+        return asking.schemer[action.scheme_mask(s)]
     if step == steps.ACT:
         return (asking.last_task if action.is_forced(s) else asking.turns[step])[s.active]
     if step == steps.PLAN:
-        return (asking.hushed if planning.is_forced(s) else asking.turns)[step][s.active]
+        return (asking.hidden_plan if planning.is_forced(s) else asking.turns[step])[s.active]
     if step == steps.ROBBERY:
-        return asking.windows[step][windows.robbery_mask(s)]
+        return asking.robbery[windows.robbery_mask(s)]
     if step == steps.TRAP:
-        return asking.windows[step][windows.trap_mask(s, s.deeds[-1])]
+        return asking.trap[windows.trap_mask(s, s.deeds[-1])]
     if step == steps.DOCTOR:
-        return asking.windows[step][windows.doctor_mask(s, s.deeds[-1])]
+        return asking.doctor[windows.doctor_mask(s, s.deeds[-1])]
     if step == steps.REDEAL:
-        return asking.windows[step][everybody]
+        return asking.redeal[everybody]
     if step == steps.CLOSING:
-        return asking.windows[step][holders_of_influence(s)]
+        return asking.closing[holders_of_influence(s)]
     if step == steps.SETTLE:
-        return asking.together[step][everybody]
+        return asking.settle[everybody]
     if step == steps.DISCARD:
-        return asking.together[step][payout.over_limit(s)]
+        return asking.discard[payout.over_limit(s)]
     if s.deeds:
         return asking.turns[step][s.deeds[-1].seat]
     return asking.turns[step][s.active]

@@ -91,7 +91,7 @@ def talk(s: Town, seat: int, answers: Answers, rng: Rng, tell: Tell | None) -> N
         s.standing[seat] = s.acts.one[act]
         s.stood[seat] = 1
         if tell is not None:
-            tell.only(seat, "stands", {"what": standing_word(s.standing[seat])})
+            tell.only(seat, "stands", _tell_standing(s.standing[seat]))
     else:
         _threaten(s, act, tell)
 
@@ -101,11 +101,17 @@ def answer(s: Town, offer: Offer, seat: int, answers: Answers, rng: Rng, tell: T
     if verb == acts.ACCEPT:
         trade.accept(s, offer, seat, tell)
     elif verb == acts.WITHDRAW:
-        trade.drop(s, offer, "withdrawn", seat, tell)
+        trade.drop(s, offer, "withdrawn", tell)
     else:
-        trade.drop(s, offer, "turned_down", seat, tell)
+        trade.drop(s, offer, "refused", tell)
         if verb == acts.COUNTER:
             trade.make(s, seat, answers.payloads[seat], rng, tell)
+
+
+def _tell_standing(standing: int) -> dict[str, Json]:
+    if standing >= 0:
+        return {"what": "before", "player": standing}
+    return {"what": standing_word(standing)}
 
 
 def standing_word(standing: int) -> str:
@@ -175,7 +181,7 @@ def _promise(s: Town, promise: Promise, tell: Tell | None) -> None:
         about: dict[str, Json] = {
             "seat": promise.sender,
             "player": promise.to,
-            "will": promise.will,
+            "how": "will" if promise.will else "will_not",
             "deed": DEEDS[promise.deed],
             "words": promise.words,
         }

@@ -240,10 +240,15 @@ def make(s: Town, sender: int, payload: dict[str, Json], rng: Rng, tell: Tell | 
     offer = read_offer(s, sender, payload, number)
     lay_down(s, offer)
     s.made[sender] += 1
+    if tell is None:
+        return
     about: dict[str, Json] = {"seat": sender, **tell_terms(s, offer)}
     if offer.to != ANYBODY:
         about["player"] = offer.to
-    tell_of(s, offer, "offered", about, tell)
+    if offer.is_open:  # LCN-5.65: to the two players, or to all if the sender wants
+        tell.all("offered", about)
+    else:
+        tell.some([sender, offer.to], "offered", about)
 
 
 def lay_down(s: Town, offer: Offer) -> None:
@@ -252,19 +257,18 @@ def lay_down(s: Town, offer: Offer) -> None:
     s.offers.sort(key=Offer.between)
 
 
-def tell_of(s: Town, offer: Offer, fact: str, about: dict[str, Json], tell: Tell | None) -> None:
-    """To the two players, or to all if the sender wants (LCN-5.65)."""
+def drop(s: Town, offer: Offer, why: str, tell: Tell | None) -> None:
+    """An offer is withdrawn, refused, or has lapsed."""
+    s.offers.remove(offer)
     if tell is None:
         return
+    about: dict[str, Json] = {"seat": offer.sender, "why": why}
+    if offer.to != ANYBODY:
+        about["player"] = offer.to
     if offer.is_open:
-        tell.all(fact, about)
+        tell.all("offer_gone", about)
     else:
-        tell.some([offer.sender, offer.to], fact, about)
-
-
-def drop(s: Town, offer: Offer, fact: str, seat: int, tell: Tell | None) -> None:
-    s.offers.remove(offer)
-    tell_of(s, offer, fact, {"seat": seat, "player": offer.sender}, tell)
+        tell.some([offer.sender, offer.to], "offer_gone", about)
 
 
 def accept(s: Town, offer: Offer, seat: int, tell: Tell | None) -> None:
@@ -297,8 +301,7 @@ def lapse(s: Town, tell: Tell | None) -> None:
     """LCN-5.70: offers that can no longer be met are gone."""
     for offer in s.offers[:]:
         if why_impossible(s, offer) is not None:
-            s.offers.remove(offer)
-            tell_of(s, offer, "lapsed", {"seat": offer.sender}, tell)
+            drop(s, offer, "lapsed", tell)
 
 
 # Some offer that fits
