@@ -1,6 +1,7 @@
 """What a game shows and asks in a terminal. Games with a board of their own subclass this."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from rich.text import Text
@@ -47,6 +48,15 @@ class Board:
         won = self.words.say("play.won", {"seats": outcome["winners"]})
         return f"{won}: {self.words.say('reason.' + outcome['reason'])}."
 
+    # What needs no choosing
+
+    def reflex(self, view: dict[str, Any], question: dict[str, Any]) -> str:
+        """What is answered without asking the player: the only act of a hushed question, where
+        everybody is asked so that nobody learns who could answer otherwise."""
+        acts: list[str] = question["yours"]["legal"]
+        hushed = question["blocking"] and "answered" not in question
+        return acts[0] if hushed and len(acts) == 1 else ""
+
     # Choosing an act in steps
 
     def spell_out(self, view: dict[str, Any], acts: list[str]) -> list[str]:
@@ -81,6 +91,11 @@ class Board:
         if code < 0:
             return act
         return self.words.say(f"act.{vocabulary.verb_of(code)}", vocabulary.about(code))
+
+    def terms(self, view: dict[str, Any], act: str, ask: Callable[[str], str]) -> str:
+        """A bargaining act with its terms behind it, as `ask` brings them up; empty if the player
+        would rather not. Without a board of its own a game has them written out."""
+        return act
 
     def preview(self, view: dict[str, Any], act: str) -> list[Text]:
         """What the table would look like after the act, where that is certain."""

@@ -47,7 +47,8 @@ class Chooser:
     ) -> bool:
         """From the parts chosen so far to an answer; False means one step back."""
         if chosen in acts:
-            return self._confirmed(view, acts[chosen]) and self._sent(acts[chosen])
+            act = self._board.terms(view, acts[chosen], self._asked_for)
+            return bool(act) and self._confirmed(view, act) and self._sent(act)
         parts = self._board.order(_next_parts(acts, chosen))
         if len(parts) == 1 and (chosen or len(acts) > 1):  # nothing to choose yet
             return self._walk(view, question, acts, (*chosen, parts[0]))
@@ -68,6 +69,10 @@ class Chooser:
                     return True
             else:
                 self._other(view, list(chosen), parts, said)
+
+    def _asked_for(self, prompt: str) -> str:
+        self._screen.line(prompt, "bold")
+        return self._screen.ask()
 
     def _offer(
         self, view: dict[str, Any], question: str, chosen: list[str], parts: list[str]

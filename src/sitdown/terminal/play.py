@@ -12,6 +12,7 @@ from sitdown.terminal.cash_n_guns_2 import CashNGuns2Board
 from sitdown.terminal.choose import Chooser
 from sitdown.terminal.five_points import FivePointsBoard
 from sitdown.terminal.mafia import MafiaBoard
+from sitdown.terminal.la_cosa_nostra import LaCosaNostraBoard
 from sitdown.terminal.screen import WIDTH, Screen
 from sitdown.texts import Catalogue, catalogue
 
@@ -20,6 +21,7 @@ _BOARDS: Final[dict[str, type[Board]]] = {
     "cash-n-guns-2": CashNGuns2Board,
     "mafia": MafiaBoard,
     "cash-n-guns-1": CashNGuns1Board,
+    "la-cosa-nostra": LaCosaNostraBoard,
 }
 _RECENT: Final = 6
 _LOG_LENGTH: Final = 20
@@ -95,7 +97,12 @@ class Game:
     def _take_part(self) -> None:
         """Answer what is asked, or use a right; rights stand beside the question."""
         view, questions = self._seat.view(), self._seat.asked()
-        key_of = {act: q["question"] for q in reversed(questions) for act in q["yours"]["legal"]}
+        for question in questions:
+            act = self._board.reflex(view, question)
+            if act:
+                self._seat.answer(act, question["question"])
+                return
+        choices = _choices(questions)
         self._show_board()
         commands = {
             "log": lambda: self._show_log(_LOG_LENGTH),
@@ -110,11 +117,18 @@ class Game:
             self._screen,
             self._board,
             commands,
-            lambda act: self._seat.answer(act, key_of.get(act, "")),
+            lambda act: self._answer(act, choices),
         )
         asked = ask_sentence(self._words, questions[0]["name"], view)
-        acts = [act for question in questions for act in question["yours"]["legal"]]
-        chooser.answer(view, asked, acts, optional=not questions[0]["blocking"])
+        chooser.answer(view, asked, list(choices), optional=not questions[0]["blocking"])
+
+    def _answer(self, said: str, choices: dict[str, tuple[str, str]]) -> Refusal | None:
+        """Send what was chosen, or whatever was written, to the question that it answers."""
+        for choice, (act, question) in choices.items():
+            terms = said.removeprefix(choice)
+            if said == choice or (terms != said and terms.startswith(" {")):
+                return self._seat.answer(act + terms, question)
+        return self._seat.answer(said, "")
 
     def _show_board(self) -> None:
         view = self._seat.view()
@@ -131,6 +145,18 @@ class Game:
             self._screen.say("play.earlier", {"count": earlier}, "dim")
         for sentence in self._log[max(0, earlier) :]:
             self._screen.bullet(sentence)
+
+
+def _choices(questions: list[dict[str, Any]]) -> dict[str, tuple[str, str]]:
+    """Each act with the question that it answers; where it answers several, like two offers, the
+    question is part of the choice: `accept offer@1.0.0.7`."""
+    all_acts = [act for question in questions for act in question["yours"]["legal"]]
+    choices: dict[str, tuple[str, str]] = {}
+    for question in questions:
+        for act in question["yours"]["legal"]:
+            alone = all_acts.count(act) == 1 or question["blocking"]
+            choices[act if alone else f"{act} {question['question']}"] = (act, question["question"])
+    return choices
 
 
 def tell_facts(words: Catalogue, board: Board, facts: list[dict[str, Any]]) -> list[str]:

@@ -1,0 +1,260 @@
+"""The board of the terminal: 80 columns, every choice in words, deals typed piece by piece."""
+
+from collections.abc import Sequence
+from io import StringIO
+from typing import Any
+
+import pytest
+from rich.console import Console
+from rich.text import Text
+
+from sitdown.bots.base import Bot
+from sitdown.bots.simple import RandomBot
+from sitdown.core.question import WATCHER
+from sitdown.core.rng import Rng
+from sitdown.core.start import Start
+from sitdown.core.table import Table
+from sitdown.laws import Case, steps
+from sitdown.terminal.la_cosa_nostra import LaCosaNostraBoard
+from sitdown.terminal.local import LocalTable
+from sitdown.terminal.play import Game
+from sitdown.terminal.screen import WIDTH, Screen
+from sitdown.texts import LANGUAGES, Catalogue, catalogue
+from tests.games.la_cosa_nostra.builders import GAME, At, Scene
+
+NAMES = ["Ola", "Marek", "Penny", "Bartek", "Tomek"]
+
+
+def words_for(language: str, reader: int | None) -> Catalogue:
+    return catalogue(GAME.info.package, language).for_reader(NAMES, reader)
+
+
+def board(language: str = "en", reader: int | None = 0) -> LaCosaNostraBoard:
+    return LaCosaNostraBoard(GAME, words_for(language, reader))
+
+
+def drawn(table: At, viewer: int = 0, language: str = "en") -> str:
+    return "\n".join(line.plain for line in board(language, viewer).draw(table.seen(viewer)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [3, 5])
+def test_the_board_fits_into_eighty_columns(language: str, seats: int) -> None:
+    case = Case(GAME, seats, seats, {"families": "pick"})
+    table = case.table()
+    for _ in steps(case, table, Rng(seats)):
+        if table.step % 5 == 0:
+            for viewer in (WATCHER, 0):
+                at = board(language, viewer if viewer >= 0 else None)
+                lines = [line.plain for line in at.draw(table.view(viewer))]
+                assert max(len(line) for line in [at.headline(table.view(viewer)), *lines]) <= WIDTH
+                at.piles(table.view(viewer))
+    result = board(language).result(table.view(0))
+    assert any("$" in line.plain for line in result)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_choice_has_words_and_leads_to_its_act(language: str) -> None:
+    case = Case(GAME, 4, 8, {"influence_timing": "any_time", "families": "pick"})
+    table = case.table()
+    vocabulary = GAME.info.vocabulary.words
+    for _ in steps(case, table, Rng(8)):
+        for seat in range(4):
+            at, view = board(language, seat), table.view(seat)
+            legal = table.legal(seat)
+            for act in legal[:: max(1, len(legal) // 12)]:
+                parts = at.parts(vocabulary[act])
+                assert " ".join(parts) == vocabulary[act]
+                for place, part in enumerate(parts):
+                    assert at.prompt(view, parts[:place], "?")
+                    assert at.label(view, parts[:place], part)
+                assert at.sentence(vocabulary[act])
+
+
+def test_the_board_shows_the_families_the_city_and_the_dice() -> None:
+    scene = Scene(in_round=3, cash=[9000, 2000, 0])
+    scene.task("big_joey", "car_bomb")
+    pimp = scene.purchase("enzo_marino", "pimp")
+    scene.token(pimp, 2)
+    scene.token(scene.card("garage", 2), 1)
+    scene.put_out(scene.card("lawyer", 1))
+    scene.hand(0, "car_theft", "murder")
+    scene.hold(0, "snitch")
+    table = scene.table(dice=[1, 1, 1])
+    shown = drawn(table)
+    for words in (
+        "▸0 Ola · Blundetto family  $9,000",
+        "Big Joey ¤¤¤ [Order III: Car Bomb]",
+        "Enzo Marino ¤¤¤ [buys Pimp 2 ●2]",
+        "Garage 1 [●1]",
+        "Lawyer 1 [out]",
+        "Car Theft (I): from 3, $3k / $6k, Garage (missing; owned by Penny)",
+        "Murder (III): from the target's strength",
+        "Your Influence: Snitch",
+        "Casino 4 $12k+$6k",
+    ):
+        assert words in shown, words
+    assert "Car Bomb" not in drawn(table, viewer=1)
+    assert "Your Orders" not in drawn(table, viewer=WATCHER)
+    table.act(0, "shoot big_joey enzo_marino").pass_by()
+    assert "Big Joey: 1, 1 and 1, needs 4 or more, 0 successes" in drawn(table)
+
+
+def test_the_ledger_lists_offers_and_promises() -> None:
+    scene = Scene(step="settle", cash=[5000, 5000, 5000])
+    lawyer = scene.card("lawyer", 1)
+    table = scene.table()
+    table.act(0, "offer", to=1, give={"cash": 2000}, get={"tokens": [lawyer]}, note="please")
+    table.act(1, "promise", to=0, will=False, deed="attack")
+    shown = drawn(table)
+    assert "Ola → Marek: $2,000 | a Contract on Lawyer 1 “please”" in shown
+    assert "Marek to Ola: I will not attack you." in shown
+    assert "→" not in drawn(table, viewer=2)
+
+
+# Deals
+
+
+def typed(*lines: str) -> Any:
+    left = list(lines)
+    return lambda prompt: left.pop(0)
+
+
+def test_an_offer_is_typed_piece_by_piece() -> None:
+    scene = Scene(step="settle", cash=[5000, 5000, 5000])
+    lawyer = scene.card("lawyer", 1)
+    table = scene.table()
+    act = board().terms(
+        table.seen(0), "offer", typed("1", "2,000 waste-1 little_sal", f"contract:{lawyer}")
+    )
+    assert act == (
+        'offer {"get":{"businesses":[],"cash":0,"gangsters":[],"tokens":["lawyer-1"]},'
+        '"give":{"businesses":["waste-1"],"cash":2000,"gangsters":["blundetto_little_sal"],'
+        '"tokens":[]},"to":1}'
+    )
+    assert board().sentence(act).startswith("make an offer {")
+    seat = LocalTable(table.table, 0, [None] * 3)
+    assert seat.answer(act, "talk") is None
+    assert table.seen(1)["offers"][0]["give"]["cash"] == 2000
+
+
+def test_what_cannot_be_read_is_asked_again() -> None:
+    view = Scene(step="settle").table().seen(0)
+    act = board().terms(view, "offer", typed("*", "my soul", "", ""))
+    assert act == ""
+    act = board().terms(view, "offer", typed("*", "my soul", "1000", ""))
+    assert '"cash":1000' in act
+    assert '"to":"anybody"' in act
+    assert board().terms(view, "offer", typed("nobody")) == ""
+
+
+def test_a_counter_offer_goes_to_whom_it_answers() -> None:
+    table = Scene(step="settle", cash=[5000] * 3).table()
+    table.act(2, "offer", to=0, get={"cash": 1000})
+    act = board().terms(table.seen(0), "counter", typed("", "3000"))
+    assert '"to":2' in act
+
+
+def test_a_promise_is_typed_in_words() -> None:
+    view = Scene(step="settle").table().seen(0)
+    act = board().terms(view, "promise", typed("2", "not attack this round"))
+    assert act == ('promise {"deed":"attack","to":2,"will":false,"words":"this round"}')
+    act = board().terms(view, "promise", typed("2", "you get half"))
+    assert '"deed":"other"' in act
+    assert '"words":"you get half"' in act
+    assert board().terms(view, "promise", typed("2", "")) == ""
+    assert board().terms(view, "pass", typed()) == "pass"
+
+
+# What needs no choosing
+
+
+def asked(table: At, seat: int) -> dict[str, Any]:
+    return table.table.asked(seat)[0]
+
+
+def test_who_can_only_pass_is_not_bothered() -> None:
+    # LCN-5.67
+    scene = Scene(step="schemer")
+    scene.task("big_joey", "theft_1")
+    scene.hold(0, "snitch")
+    table = scene.table()
+    assert board().reflex(table.seen(0), asked(table, 0)) == "pass"
+    scene = Scene(step="schemer")
+    scene.task("big_joey", "theft_1")
+    scene.hold(0, "schemer")
+    table = scene.table()
+    assert board().reflex(table.seen(0), asked(table, 0)) == ""
+    table.act(0, "standing pass")
+    assert board().reflex(table.seen(0), asked(table, 0)) == "pass"
+
+
+def test_a_turn_is_never_taken_for_the_player() -> None:
+    scene = Scene(step="settle")
+    table = scene.table()
+    assert table.legal(0, question="settle") == ["ready"]
+    assert board().reflex(table.seen(0), asked(table, 0)) == ""
+
+
+# Explaining
+
+
+def test_cards_explain_themselves() -> None:
+    view = Scene(step="settle").table().seen(0)
+    assert board().explain(view, "Snitch").startswith("Snitch: Look at one planned Order")
+    assert board("pl").explain(view, "kapuś").startswith("Kapuś: Podejrzyj")
+    assert board().explain(view, "murder").startswith("Murder: Kill")
+    assert board().explain(view, "nothing of the kind") == ""
+    assert board().rule(view, []) == "LCN-4.24"
+    assert board().rule(view, ["offer"]) == "LCN-5.65"
+
+
+# A whole game at the keyboard
+
+
+class Typist(Screen):
+    """Types a number that was offered, confirms, and makes small offers."""
+
+    def __init__(self, words: Catalogue) -> None:
+        super().__init__(Console(file=StringIO(), width=WIDTH), words)
+        self._rng = Rng(5)
+        self._choices = 0
+        self._last = ""
+        self.longest = 0
+
+    def columns(self, items: Sequence[str]) -> None:
+        super().columns(items)
+        self._choices = len(items)
+
+    def say(self, key: str, about: dict[str, object] | None = None, style: str = "") -> None:
+        super().say(key, about, style)
+        self._last = key
+
+    def line(self, text: str | Text = "", style: str = "") -> None:
+        super().line(text, style)
+        self._last = text if isinstance(text, str) else text.plain
+        self.longest = max(self.longest, len(self._last))
+
+    def ask(self) -> str:
+        if self._last == "play.confirm":
+            return ""
+        if self._last in ("play.how_to_choose", "play.or_not_now"):
+            return str(1 + self._rng.below(self._choices))
+        typed = {"board.offer_to": "1", "board.offer_give": "", "board.offer_get": "1000"}
+        typed["board.promise_what"] = "rent"
+        for key, said in typed.items():
+            if self._last == self.words.say(key):
+                return said
+        return "b"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_can_be_played_at_the_keyboard(language: str) -> None:
+    words = words_for(language, 0)
+    table = Table(Start(GAME, 3, 4, {"rounds": 3}))
+    bots: list[Bot | None] = [None, RandomBot(), RandomBot()]
+    screen = Typist(words)
+    Game(screen, GAME, LocalTable(table, 0, bots), lambda: None).play()
+    assert table.outcome is not None
+    assert [entry for entry in table.entries if entry.seat == 0 and entry.payload is not None]
+    assert "{" not in words.say("title")
