@@ -95,8 +95,18 @@ VARIANTS: dict[str, dict[str, dict[str, object]]] = {
             "dead_gang_can_win": False,
         },
     },
+    "la-cosa-nostra": {
+        "3": {},
+        "4": {"families": "pick", "doctor_scope": "own", "rounds": 3, "offers": 1},
+        "5": {"offers": 0, "rounds": 3},
+        "3-any-time": {"influence_timing": "any_time", "rounds": 3, "flat_theft": True},
+        "4-chain": {"robbery_chain": True, "earnings_bonus": True, "final_tie": "roll_off"},
+        "5-double": {"double_planning": True, "politician_round_one": False, "rounds": 3},
+    },
     "stickup": {"3": {}},
 }
+BOARDS = {"la-cosa-nostra": 80}
+"""The board is drawn every so many steps, in long games less often than every eight."""
 
 
 def games() -> list[AnyGame]:
@@ -120,13 +130,13 @@ def transcript(game: AnyGame, seats: int, options: dict[str, object], seed: int 
     house = json.dumps(table.start.options.to_json(), sort_keys=True)
     lines = [f"{words.say('title')}, {seats} seats, seed {seed}, {house}", ""]
     heard = _told(table, words, 0, lines)
-    rng = Rng(seed, 0)
+    rng, pause = Rng(seed, 0), BOARDS.get(game.info.slug, 8)
     while table.open:
         question = pick_question(table.questions, rng)
         lines += ["", f"— {question.name}, asked of {_names(words, question.seats)}"]
         _answer(table, question, rng, lines)
         heard = _told(table, words, heard, lines)
-        if table.step % 8 == 0:
+        if table.step % pause == 0:
             lines += ["", *_board(game, words, table)]
     lines += ["", *_board(game, words, table), "", "outcome"]
     lines += _outcome(table)

@@ -249,10 +249,11 @@ def survives_json(case: Case) -> None:
     table, twin = case.table(), case.table()
     rng, twin_rng = Rng(case.seed, 3), Rng(case.seed, 3)
     for _ in steps(case, table, rng):
-        written = json.loads(canonical(case.game.write(twin.state)))
-        twin.state = case.game.read(written, twin.start.options, case.seats)
-        if case.bytes_of(twin.state) != case.bytes_of(table.state):
-            raise LawBroken("survives JSON", "something is lost on the way")
+        if case.looks(table):
+            written = json.loads(canonical(case.game.write(twin.state)))
+            twin.state = case.game.read(written, twin.start.options, case.seats)
+            if case.bytes_of(twin.state) != case.bytes_of(table.state):
+                raise LawBroken("survives JSON", "something is lost on the way")
         answer_randomly(twin, pick_question(twin.questions, twin_rng), twin_rng)
     if canonical(_facts(twin)) != canonical(_facts(table)):
         raise LawBroken("survives JSON", "play goes on otherwise")
@@ -262,6 +263,8 @@ def copies_are_independent(case: Case) -> None:
     """Playing on with a copy leaves the original alone."""
     table = case.table()
     for question in steps(case, table, Rng(case.seed, 4)):
+        if not case.looks(table):
+            continue
         before = case.bytes_of(table.state)
         copy = table.state.copy()
         if case.bytes_of(copy) != before:

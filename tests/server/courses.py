@@ -180,10 +180,12 @@ class Player:
         if act is None:
             return None
         text = self._act_text(seat, question, act)
-        mine = question.asks(self.pair.viewer) or self._referee() == self.pair.viewer
-        if question.private and not mine and act == "offer":
+        me = self.pair.viewer
+        if act == "offer" and me != seat and (me < 0 or me != self._referee()):
             payload = json.loads(text)["payload"]
-            if payload["to"] != self.pair.viewer and self.rng.random() < 0.6:
+            private = question.private and not question.asks(me)
+            secret = private or payload.get("open") is False  # at a common table, in a whisper
+            if secret and payload["to"] != me and self.rng.random() < 0.6:
                 return Step(seat, self._secretly(text))
         return Step(seat, (text, text))
 

@@ -60,7 +60,7 @@ class Elsewhere(Game[Any]):
         """Of some worlds that look the same, the one that will do so longest: cards of an open
         deck come out one by one."""
         here: State = self.inner.setup(options, seats, rng, deal)
-        worlds = [here.copy() for _ in range(_TRIED if hasattr(here, "deck") else 1)]
+        worlds = [here.copy() for _ in range(_TRIED if _open_deck(here) else 1)]
         for world in worlds:
             self._redeal(world)
         return max(worlds, key=lambda world: _same_to_come(here, world))
@@ -70,7 +70,8 @@ class Elsewhere(Game[Any]):
     ) -> None:
         ear = Tell()
         self.inner.resolve(state, question, answers, rng, ear)
-        if any(fact.kind == "round" for fact in ear.facts):  # Stickup has dealt new cards
+        stickup = isinstance(self.inner, StickupGame)
+        if stickup and any(fact.kind == "round" for fact in ear.facts):  # new cards were dealt
             self._redeal(state)
             for fact in ear.facts:
                 if fact.kind == "dealt":
@@ -131,11 +132,16 @@ class Elsewhere(Game[Any]):
         return self.inner.write(state)
 
 
+def _open_deck(state: Any) -> list[int]:
+    """From which cards are laid open one by one: of Five Points and of La Cosa Nostra."""
+    deck: list[int] = getattr(state, "deck", getattr(state, "business_deck", []))
+    return deck
+
+
 def _same_to_come(here: Any, there: Any) -> int:
-    if not hasattr(here, "deck"):
-        return 0
-    pairs_to_come = list(zip(reversed(here.deck), reversed(there.deck), strict=False))
-    same = [mine == yours for mine, yours in pairs_to_come]
+    mine, yours = _open_deck(here), _open_deck(there)
+    pairs_to_come = list(zip(reversed(mine), reversed(yours), strict=False))
+    same = [one == other for one, other in pairs_to_come]
     return same.index(False) if False in same else 0
 
 
@@ -220,6 +226,7 @@ _TABLES: Final[tuple[tuple[str, int, dict[str, Any]], ...]] = (
     ("cash-n-guns-2", 4, {}),
     ("cash-n-guns-1", 5, {"super_powers": "all", "undercover_cop": True}),
     ("cash-n-guns-1", 9, {}),
+    ("la-cosa-nostra", 3, {}),
 )
 
 
