@@ -6,6 +6,7 @@ from typing import Final
 from sitdown.bots.base import Bot
 from sitdown.bots.cash_n_guns_2 import FairCashNGuns2
 from sitdown.bots.five_points import FairFivePoints
+from sitdown.bots.la_cosa_nostra import FairLaCosaNostra
 from sitdown.bots.simple import DefaultBot, RandomBot
 from sitdown.core.refusal import refuse
 
@@ -15,6 +16,7 @@ NAMES: Final = ("Ruby", "Slab", "Penny", "Grace", "Alto", "Wheels", "Widow", "To
 _FAIR: Final[dict[str, Callable[[], Bot]]] = {
     "five-points": FairFivePoints,
     "cash-n-guns-2": FairCashNGuns2,
+    "la-cosa-nostra": FairLaCosaNostra,
 }
 
 
