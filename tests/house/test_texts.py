@@ -122,21 +122,22 @@ def test_whole_games_can_be_told(game: AnyGame, language: str) -> None:
 def tell_a_whole_game(game: AnyGame, language: str, table: Table, rng: Rng) -> None:
     words = catalogue(game.info.package, language)
     readers = {viewer: words.for_reader((), viewer) for viewer in range(table.state.seats)}
-    vocabulary = game.info.vocabulary
+    vocabulary, board = game.info.vocabulary, board_for(game, words)
     while table.open:
+        view = table.view(WATCHER)
         for question in table.questions:
             for reader in readers.values():
-                ask_sentence(reader, question.name, table.view(WATCHER))
+                ask_sentence(reader, question.name, view)
         for seat in range(table.state.seats):
             acts = table.legal(seat)
             for act in acts[:: max(1, len(acts) // 5)]:
-                board_for(game, words).sentence(vocabulary.words[act])
+                board.sentence(vocabulary.words[act])
             refused(table, seat, rng.below(len(vocabulary)), words)
         answer_randomly(table, pick_question(table.questions, rng), rng)
     for viewer, reader in readers.items():
         for fact in table.told(viewer):
             assert tell_fact(reader, fact.to_json())
-    assert board_for(game, words).result(table.view(WATCHER))
+    assert board.result(table.view(WATCHER))
 
 
 def refused(table: Table, seat: int, act: int, words: Catalogue) -> None:

@@ -77,6 +77,10 @@ def known(table: Table, viewer: int) -> str:
     return canonical([table.view(viewer), table.asked(viewer), told, channels])
 
 
+_LOUD = ("call", "accept", "purchase", "refresh")
+"""What shows cards of a deck, or gives an answer that the other world may not give."""
+
+
 class Player:
     """Chooses what both worlds do next, so that V is none the wiser by the rules."""
 
@@ -245,7 +249,7 @@ class Player:
         theirs = set(other.legal(seat, key))
         legal = [act for act in legal if act in theirs]
         words = table.game.info.vocabulary.words
-        quiet = [act for act in legal if words[act] not in ("call", "accept")]
+        quiet = [act for act in legal if words[act].split(" ")[0] not in _LOUD]
         if quiet and self.rng.random() < 0.9:
             legal = quiet
         if not legal:

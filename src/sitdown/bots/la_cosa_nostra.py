@@ -17,6 +17,8 @@ from sitdown.games.la_cosa_nostra.box import MOST_SEATS
 
 _PAUSE: Final = 3
 """Having found nothing to say, it lets so many chances to talk go by."""
+_PATIENCE: Final = 6
+"""After so many offers without a Contract it plans no Job that waits for one."""
 _ROB_FROM: Final = [3000.0, 4000.0, 6000.0, 7000.0]
 """The profit that is worth a Robbery, by round."""
 _TRAP_FROM: Final = 3000.0
@@ -53,6 +55,9 @@ class FairLaCosaNostra(Bot):
         self._word: list[int] = [0] * MOST_SEATS
         """The round in which I promised somebody not to attack him."""
         self._owes_word: int = -1
+        self._asks = 0
+        self._rented = False
+        """Whether anybody ever let me use something."""
 
     def choose(self, eyes: Eyes, rng: Rng) -> Choice | None:
         legal = eyes.legal()
@@ -82,6 +87,7 @@ class FairLaCosaNostra(Bot):
         if sight.round != self._asked_in:
             self._asked, self._asked_in = {}, sight.round
         sight.friends = [seat for seat in sight.rivals if self._word[seat] == sight.round]
+        self._rented = self._rented or bool(sight.contract_kinds())
         last: Any = sight.view["last"]
         if last is not None and last["victim"] == sight.me and last["seat"] != sight.me:
             mark = f"{sight.round} {last['gangster']} {last['order']}"
@@ -111,6 +117,7 @@ class FairLaCosaNostra(Bot):
         if terms is None:
             self._pause = _PAUSE
             return None
+        self._asks += 1
         return Choice(acts["offer"], terms)
 
     def _promise(self, eyes: Eyes, act: int) -> Choice:
@@ -172,7 +179,8 @@ class FairLaCosaNostra(Bot):
     def _plan(self, sight: Sight, acts: list[str]) -> str:
         if not [act for act in acts if act.startswith(("plan ", "purchase "))]:
             return "end"
-        _, person, task = orders.best_plan(sight, self._bargains)
+        hopeful = self._bargains and (self._rented or self._asks < _PATIENCE)
+        _, person, task = orders.best_plan(sight, hopeful)
         return task.act(person)
 
     # Saying

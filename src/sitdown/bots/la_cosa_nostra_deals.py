@@ -186,7 +186,8 @@ def _counter(sight: Sight, offer: Any, worth: float) -> dict[str, Json] | None:
     goods = _without_cash(offer["get"])
     if not goods or asked > sight.players[sender]["cash"] or asked <= 0:
         return None
-    if asked > _MOST_SHARE * _MEAN_GAIN[sight.round - 1] and not offer["get"]["businesses"]:
+    most = rounded(_MOST_SHARE * _MEAN_GAIN[sight.round - 1])
+    if asked > most and not offer["get"]["businesses"]:
         return None
     back: dict[str, Json] = {"cash": asked, **_without_cash(offer["give"])}
     return {"to": sender, "give": goods, "get": back}

@@ -50,6 +50,10 @@ JsonFile = Annotated[
     Parameter(allow_leading_hyphen=True, help="Write the figures as JSON to a file; - is stdout."),
 ]
 RecordFile = Annotated[Path, Parameter(help="A record, as text or JSON.")]
+DataFolder = Annotated[
+    Path | None,
+    Parameter(name="--data", help="A folder with corrected cards of La Cosa Nostra (*.toml)."),
+]
 Colour = Annotated[bool | None, Parameter(help="Colour or none, whatever the terminal says.")]
 
 app = App(

@@ -1,12 +1,22 @@
 """What was given on the command line, as the games take it."""
 
 import secrets
+from pathlib import Path
 
+from sitdown import cards
 from sitdown.api import Wording
 from sitdown.bots.levels import levels
 from sitdown.core.game import AnyGame
 from sitdown.core.refusal import refuse
 from sitdown.games import find
+from sitdown.games.la_cosa_nostra import PACKAGE
+
+
+def use_data(folder: Path | None) -> None:
+    """Play with the corrected cards of a folder, if one is given."""
+    if folder is not None:
+        with Wording(PACKAGE):
+            cards.use(folder)
 
 
 def find_game(slug: str) -> AnyGame:

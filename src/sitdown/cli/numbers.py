@@ -15,6 +15,7 @@ from rich.table import Table as Grid
 from sitdown.api import Wording
 from sitdown.bots.levels import make_bot
 from sitdown.cli.frame import (
+    DataFolder,
     JsonFile,
     Lang,
     Options,
@@ -27,7 +28,7 @@ from sitdown.cli.frame import (
     refusal,
     whole,
 )
-from sitdown.cli.given import bots_for, find_game, options_from, seats_for, seed_from
+from sitdown.cli.given import bots_for, find_game, options_from, seats_for, seed_from, use_data
 from sitdown.core.start import Start
 from sitdown.sim import batch, bench
 from sitdown.terminal.screen import make_console
@@ -46,6 +47,7 @@ def simulate(
         str, Parameter(help="One level for all, or one for each seat: fair,random,random.")
     ] = "random",
     seed: Seed = "1",
+    data: DataFolder = None,
     jobs: Annotated[
         int, Parameter(converter=whole, help="Processes that share the work; 0 takes all cores.")
     ] = 0,
@@ -53,6 +55,7 @@ def simulate(
     lang: Lang = None,
 ) -> int:
     """Play many games with bots and count."""
+    use_data(data)
     found = find_game(game)
     _at_least(1, games, "--games")
     _at_least(0, jobs, "--jobs")
@@ -63,7 +66,13 @@ def simulate(
             make_bot(found.info.slug, level)
     _check_writable(json)
     plan = batch.Plan(
-        found.info.slug, start.seats, games, start.seed, levels_by_seat, start.options.to_json()
+        found.info.slug,
+        start.seats,
+        games,
+        start.seed,
+        levels_by_seat,
+        start.options.to_json(),
+        str(data) if data is not None else "",
     )
     begin = perf_counter()
     with Progress(console=Console(stderr=True), transient=True) as bar:

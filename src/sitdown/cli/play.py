@@ -10,8 +10,19 @@ from cyclopts import Parameter
 from sitdown.api import Wording
 from sitdown.bots.base import Bot
 from sitdown.bots.levels import NAMES, make_bot
-from sitdown.cli.frame import Colour, Lang, Options, Seats, Seed, Slug, app, language_for, whole
-from sitdown.cli.given import bots_for, find_game, options_from, seats_for, seed_from
+from sitdown.cli.frame import (
+    Colour,
+    DataFolder,
+    Lang,
+    Options,
+    Seats,
+    Seed,
+    Slug,
+    app,
+    language_for,
+    whole,
+)
+from sitdown.cli.given import bots_for, find_game, options_from, seats_for, seed_from, use_data
 from sitdown.core import record as records
 from sitdown.core.refusal import refuse
 from sitdown.core.start import Start
@@ -44,9 +55,11 @@ def play(
     file: Annotated[
         Path | None, Parameter(help="Where the game is saved, or resumed from.")
     ] = None,
+    data: DataFolder = None,
     colour: Colour = None,
 ) -> int:
     """Play in the terminal against bots."""
+    use_data(data)
     found = find_game(game)
     slug = found.info.slug
     with Wording(found.info.package):
@@ -73,7 +86,10 @@ def play(
     names = [*NAMES[: saved.seat], words.say("play.you"), *NAMES[saved.seat :]]
     screen = Screen(make_console(colour), words.for_reader(names, saved.seat))
     local = LocalTable(table, saved.seat, players)
-    sitting = _Sitting(screen, local, saved, path, f" --lang {lang}" if lang else "")
+    again = f" --lang {lang}" if lang else ""
+    if data is not None:
+        again += f" --data {shlex.quote(str(data))}"
+    sitting = _Sitting(screen, local, saved, path, again)
     return sitting.play(resume, show_seed=seed is None)
 
 
@@ -87,13 +103,14 @@ class _Sitting:
     """A game at the terminal with its save, from the welcome to the record."""
 
     def __init__(
-        self, screen: Screen, seat: LocalTable, saved: saves.Save, path: Path, lang: str
+        self, screen: Screen, seat: LocalTable, saved: saves.Save, path: Path, again: str
     ) -> None:
         self._screen = screen
         self._seat = seat
         self._saved = saved
         self._path = path
-        self._lang = lang
+        self._again = again
+        """What has to be given again to go on."""
 
     def play(self, resumed: bool, show_seed: bool) -> int:
         screen, table = self._screen, self._seat.table
@@ -119,7 +136,7 @@ class _Sitting:
             screen.say("play.seed", {"seed": table.start.seed})
         screen.say("play.finished")
         seat = f" --seat {self._saved.seat}"
-        screen.command(f"sitdown replay {shlex.quote(str(kept))}{seat}{self._lang}")
+        screen.command(f"sitdown replay {shlex.quote(str(kept))}{seat}{self._again}")
         return 0
 
     def _save(self) -> None:
@@ -136,5 +153,5 @@ class _Sitting:
         self._screen.say("play.left")
         slug = self._seat.table.game.info.slug
         where = shlex.quote(str(self._path))
-        self._screen.command(f"sitdown play {slug} --resume --file {where}{self._lang}")
+        self._screen.command(f"sitdown play {slug} --resume --file {where}{self._again}")
         return 0

@@ -10,6 +10,7 @@ import sitdown
 from sitdown.api import Illegal, Wording
 from sitdown.cli.frame import (
     Colour,
+    DataFolder,
     Lang,
     RecordFile,
     app,
@@ -18,6 +19,7 @@ from sitdown.cli.frame import (
     sentence_of,
     whole,
 )
+from sitdown.cli.given import use_data
 from sitdown.core import record as records
 from sitdown.terminal.play import board_for, tell_facts, words_for
 from sitdown.terminal.screen import Screen, make_console
@@ -35,10 +37,12 @@ def replay(
     step: Annotated[
         int | None, Parameter(converter=whole, help="Only the first so many answers.")
     ] = None,
+    data: DataFolder = None,
     lang: Lang = None,
     colour: Colour = None,
 ) -> None:
     """Tell a record again, as one seat saw it."""
+    use_data(data)
     with Wording():
         record = records.read(_read_text(file))
     if step is not None and not 0 <= step <= len(record.lines):
@@ -70,9 +74,11 @@ def verify(
     commitment: Annotated[
         str, Parameter(help="What the dealer showed you before the deal; it must be this.")
     ] = "",
+    data: DataFolder = None,
     lang: Lang = None,
 ) -> int:
     """Re-run a record and check hash chain, legality, deal and outcome; exit code 1 if it fails."""
+    use_data(data)
     words = catalogue("", language_for(lang))
     try:
         table = sitdown.verify(_read_text(file))

@@ -8,8 +8,19 @@ from cyclopts import Parameter
 from rich.console import Console
 
 from sitdown.api import Wording
-from sitdown.cli.frame import Colour, Lang, Options, Seats, Slug, app, language_for, refusal, whole
-from sitdown.cli.given import find_game, options_from, seats_for
+from sitdown.cli.frame import (
+    Colour,
+    DataFolder,
+    Lang,
+    Options,
+    Seats,
+    Slug,
+    app,
+    language_for,
+    refusal,
+    whole,
+)
+from sitdown.cli.given import find_game, options_from, seats_for, use_data
 from sitdown.terminal import saves
 from sitdown.terminal.screen import make_console
 from sitdown.texts import Catalogue, catalogue
@@ -31,6 +42,7 @@ def serve(
         Parameter(negative="", help="A name under which this server is reached; may be repeated."),
     ] = None,
     bot_pause: Annotated[float, Parameter(help="Seconds that a bot takes to answer.")] = 0.6,
+    data: DataFolder = None,
     lang: Lang = None,
 ) -> None:
     """Serve tables to friends: prints the address and a QR."""
@@ -38,6 +50,7 @@ def serve(
 
     if not 0 <= bot_pause <= 60:  # nor a number that is none
         raise refusal("bot_pause", {})
+    use_data(data)
     words = catalogue("", language_for(lang))
     where = db or str(saves.home() / "tables.sqlite")
     settings = server.Settings(bot_pause=bot_pause, hosts=frozenset(name or ()))

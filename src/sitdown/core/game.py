@@ -47,6 +47,7 @@ class Info:
         seconds: dict[str, int],
         rules: dict[str, str],
         lesson: Lesson | None = None,
+        data: str = "",
     ) -> None:
         self.slug = slug
         self.package = package
@@ -62,6 +63,9 @@ class Info:
         """The rule behind each refusal that the table itself makes, by its code."""
         self.lesson = lesson
         """What newcomers are shown, if anything."""
+        self.data = data
+        """The mark of the cards, where owners can correct them (`sitdown.cards`); records name
+        it."""
 
 
 class Channel:

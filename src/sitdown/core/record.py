@@ -25,7 +25,7 @@ from typing import Final
 
 from sitdown.core.dealing import commitment, seed_from
 from sitdown.core.game import AnyGame
-from sitdown.core.plain import canonical, is_plain
+from sitdown.core.plain import brief, canonical, is_plain
 from sitdown.core.refusal import Json, Refused, refuse
 from sitdown.core.start import Start, from_position
 from sitdown.core.table import Entry, Table
@@ -112,6 +112,8 @@ def _header(start: Start) -> list[tuple[str, str]]:
         ("seed", str(start.seed)),
         ("options", canonical(start.options.to_json())),
     ]
+    if start.game.info.data:
+        header.append(("data", start.game.info.data))
     if start.clocked:
         header.append(("clocked", "yes"))
     if start.deal is not None:
@@ -273,6 +275,7 @@ def _start(record: Record, game: AnyGame) -> Start:
     version = record.field("rules")
     if version != str(game.info.rules_version):
         raise refuse("record_rules", about={"version": version})
+    check_data(record.field("data"), game)
     try:
         seats = int(record.field("seats"))
         seed = int(record.field("seed"))
@@ -293,6 +296,12 @@ def _start(record: Record, game: AnyGame) -> Start:
         _check_dealing(fair, start)
         start.fair = fair
     return start
+
+
+def check_data(data: str, game: AnyGame) -> None:
+    """Played with the very cards that the game has here."""
+    if data != game.info.data:
+        raise refuse("record_data", about={"data": brief(data), "here": game.info.data})
 
 
 def _check_dealing(fair: Json, start: Start) -> None:

@@ -85,6 +85,7 @@ class Desk:
             code=await self.hub.free_code(),
             game=wish.game,
             rules=game.info.rules_version,
+            data=game.info.data,
             seats=seats,
             options=options.to_json(),
             clock=_checked(wish.clock),

@@ -59,6 +59,8 @@ class Created(_Entry, frozen=True, tag="created"):
     deal: dict[str, Any] | None = None
     """The rigged deal of a lesson."""
     earlier: Earlier | None = None
+    data: str = ""
+    """The mark of the cards, where they can be corrected."""
 
 
 class Sat(_Entry, frozen=True, tag="sat"):

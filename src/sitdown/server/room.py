@@ -17,7 +17,7 @@ from sitdown.core.dealing import seed_from
 from sitdown.core.fact import EVERYBODY, Fact
 from sitdown.core.game import Channel
 from sitdown.core.question import Question
-from sitdown.core.record import Record
+from sitdown.core.record import Record, check_data
 from sitdown.core.refusal import Json, Refused, refuse
 from sitdown.core.start import Start, from_position
 from sitdown.core.table import Open, Table
@@ -386,6 +386,7 @@ def read_log(lines: Sequence[bytes]) -> Room:
     room = Room(created)
     if created.rules != room.lobby.game.info.rules_version:
         raise refuse("record_rules", about={"version": created.rules})
+    check_data(created.data, room.lobby.game)
     for line in lines[1:]:
         room.apply(log.decode(line))
     return room

@@ -7,8 +7,10 @@ from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
 from itertools import islice
 from math import sqrt
+from pathlib import Path
 from typing import Any, Final
 
+from sitdown import cards
 from sitdown.bots.levels import make_bot
 from sitdown.core.start import Start
 from sitdown.core.table import Table
@@ -31,6 +33,8 @@ class Plan:
     seed: int
     bots: list[str]
     options: dict[str, object]
+    data: str = ""
+    """A folder with corrected cards."""
 
 
 @dataclass
@@ -103,7 +107,7 @@ def _parts(plan: Plan, jobs: int, ctrl_c: _CtrlC) -> Iterator[Tally]:
             ctrl_c.heed()
             yield play_chunk(plan, first, count)
         return
-    pool = ProcessPoolExecutor(max_workers=jobs, initializer=_leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(max_workers=jobs, initializer=_begin_work, initargs=(plan.data,))
     try:
         running = {pool.submit(play_chunk, plan, *next_) for next_ in islice(chunks, 2 * jobs)}
         while running:
@@ -117,8 +121,11 @@ def _parts(plan: Plan, jobs: int, ctrl_c: _CtrlC) -> Iterator[Tally]:
         pool.shutdown(cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def _begin_work(data: str) -> None:
+    """Interrupts are left to the parent; the cards are the same as his."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if data:
+        cards.use(Path(data))
 
 
 def play_chunk(plan: Plan, first: int, count: int) -> Tally:
@@ -144,8 +151,10 @@ def play_one(plan: Plan, number: int) -> Tally:
 def report(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
     """The figures in their published shape."""
     games = max(1, tally.games)
+    data = find(plan.slug).info.data
     return {
         "game": plan.slug,
+        **({"data": data} if data else {}),
         "seats": plan.seats,
         "games": tally.games,
         "seed": plan.seed,

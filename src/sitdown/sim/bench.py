@@ -116,6 +116,8 @@ def _ours_driven(slug: str, house: dict[str, str], seconds: float) -> float:
                 answers.acts[seat] = choose.choice(legal)
                 decisions += 1
             game.resolve(state, question, answers, rng, None)
+            for seat in question.seats:
+                answers.acts[seat] = -1
             questions = game.questions(state)
     return decisions / (process_time() - begin)
 

@@ -26,6 +26,10 @@ _HOLE: Final = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 _OPTIONAL: Final = re.compile(r"\[([^\[\]]*\{[^\[\]]*)\]")
 
 
+_CORRECTED: dict[tuple[str, str], str] = {}
+"""Data files that an owner has corrected, by package and name."""
+
+
 class Catalogue:
     """The texts of one game (or of the house alone) in one language, for one reader."""
 
@@ -200,7 +204,7 @@ def data_terms(entries: Sequence[Mapping[str, Any]], language: str) -> dict[str,
     terms: dict[str, Any] = {}
     for entry in entries:
         name = entry[f"name_{language}"]
-        origin = entry.get("source_numbers", entry["source"])
+        origin = entry.get("source_numbers", entry.get("source", ""))
         terms[entry["id"]] = {
             "name": name,
             "tip": entry.get(f"tip_{language}", ""),
@@ -211,7 +215,17 @@ def data_terms(entries: Sequence[Mapping[str, Any]], language: str) -> dict[str,
     return terms
 
 
+def correct(package: str, texts: Mapping[str, str]) -> None:
+    """From now on the cards of a game are called as in these data files, by `data/orders`."""
+    for name, text in texts.items():
+        _CORRECTED[package, name] = text
+    catalogue.cache_clear()
+
+
 def _load(package: str, name: str) -> dict[str, Any]:
+    corrected = _CORRECTED.get((package, name))
+    if corrected is not None:
+        return tomllib.loads(corrected)
     return tomllib.loads(files(package).joinpath(f"{name}.toml").read_text(encoding="utf-8"))
 
 

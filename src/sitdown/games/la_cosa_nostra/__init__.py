@@ -79,6 +79,7 @@ class LaCosaNostra(Game[Town]):
                 vocabulary=self.acts.vocabulary,
                 seconds=SPANS,
                 rules=RULES,
+                data=self.box.mark,
             )
         )
 
