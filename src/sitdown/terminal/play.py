@@ -11,8 +11,8 @@ from sitdown.terminal.cash_n_guns_1 import CashNGuns1Board
 from sitdown.terminal.cash_n_guns_2 import CashNGuns2Board
 from sitdown.terminal.choose import Chooser
 from sitdown.terminal.five_points import FivePointsBoard
-from sitdown.terminal.mafia import MafiaBoard
 from sitdown.terminal.la_cosa_nostra import LaCosaNostraBoard
+from sitdown.terminal.mafia import MafiaBoard
 from sitdown.terminal.screen import WIDTH, Screen
 from sitdown.texts import Catalogue, catalogue
 
