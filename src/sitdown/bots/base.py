@@ -89,6 +89,10 @@ class Bot:
         at the question that others wait for, which need not be this seat's."""
         return ""
 
+    def channel(self, eyes: Eyes) -> str:
+        """Where it says its remark."""
+        return "table"
+
     def patience(self, question: str) -> int:
         """How many times its usual pause it lets people talk before it answers."""
         return 1

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from sitdown.bots.base import Bot
+from sitdown.bots.cash_n_guns_1 import FairCashNGuns1
 from sitdown.bots.cash_n_guns_2 import FairCashNGuns2
 from sitdown.bots.five_points import FairFivePoints
 from sitdown.bots.la_cosa_nostra import FairLaCosaNostra
@@ -17,6 +18,7 @@ _FAIR: Final[dict[str, Callable[[], Bot]]] = {
     "five-points": FairFivePoints,
     "cash-n-guns-2": FairCashNGuns2,
     "la-cosa-nostra": FairLaCosaNostra,
+    "cash-n-guns-1": FairCashNGuns1,
 }
 
 

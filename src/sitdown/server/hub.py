@@ -570,8 +570,9 @@ class Hub:
         live.silent.add((len(table.entries), seat))
         question = table.open[0].question
         eyes = Eyes(table, seat, question, room.remarks(seat))
-        phrase = self._bot(live, seat).remark(eyes, bot_rng(table, seat, question))
-        return room.say(at, seat, "table", "", phrase, "") if phrase else []
+        bot = self._bot(live, seat)
+        phrase = bot.remark(eyes, bot_rng(table, seat, question))
+        return room.say(at, seat, bot.channel(eyes), "", phrase, "") if phrase else []
 
     def _bot_answer(
         self, live: Live, table: Table, seat: int, question: Question, at: int
