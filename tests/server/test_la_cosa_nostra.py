@@ -112,7 +112,7 @@ class Course:
         for act in (self.opening, self.then):
             if act:
                 await self._say(world, 0, act)
-        assert [question.name for question in world.table.questions][0] == self.window
+        assert world.table.questions[0].name == self.window
         self.legal = world.table.legal(1, world.table.questions[0].key)
         at = 0
         for number, moment in enumerate(thinks):

@@ -16,6 +16,7 @@ from typing import Final
 
 from sitdown.core.fact import Tell
 from sitdown.core.game import Channel, Game, Info, Outcome
+from sitdown.core.lesson import read_lesson
 from sitdown.core.options import Options
 from sitdown.core.plain import canonical
 from sitdown.core.question import Answers, Question
@@ -79,6 +80,7 @@ class LaCosaNostra(Game[Town]):
                 vocabulary=self.acts.vocabulary,
                 seconds=SPANS,
                 rules=RULES,
+                lesson=read_lesson(PACKAGE),
                 data=self.box.mark,
             )
         )
