@@ -17,7 +17,6 @@ from sitdown.core.start import Start
 from sitdown.core.table import Table
 from sitdown.games import GAMES
 from sitdown.games._template import StickupGame
-from sitdown.games.mafia import Mafia
 from sitdown.laws import answer_for, pick_question
 from sitdown.terminal.play import board_for, tell_fact
 from sitdown.texts import Catalogue, catalogue
@@ -110,9 +109,7 @@ BOARDS = {"la-cosa-nostra": 80}
 
 
 def games() -> list[AnyGame]:
-    """Those on offer, and those that have transcripts already."""
-    others: list[AnyGame] = [Mafia(), StickupGame()]
-    return [*GAMES.values(), *[game for game in others if game.info.slug not in GAMES]]
+    return [*GAMES.values(), StickupGame()]
 
 
 def all_transcripts() -> dict[str, str]:

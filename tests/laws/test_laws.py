@@ -32,9 +32,9 @@ QUICK = settings(
 )
 EXAMPLES = 36
 """For each law and game, shared out among its seat counts."""
-LONG = {"cash-n-guns-2": 37, "cash-n-guns-1": 37, "la-cosa-nostra": 97}
+LONG = {"cash-n-guns-2": 37, "cash-n-guns-1": 37, "la-cosa-nostra": 97, "mafia": 97}
 """In long games the costly laws look at every so many steps."""
-FEWER = {"la-cosa-nostra": 9}
+FEWER = {"la-cosa-nostra": 9, "mafia": 9}
 """Examples of games that take long to play."""
 
 

@@ -148,7 +148,7 @@ class Player:
         deaf = [
             channel
             for channel in table.game.channels(table.state)
-            if channel.hearers is not None and me not in channel.hearers
+            if channel.speakers and channel.hearers is not None and me not in channel.hearers
         ]
         if deaf and self.rng.random() < 0.5:
             channel = self.rng.choice(deaf)

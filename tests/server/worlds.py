@@ -227,6 +227,7 @@ _TABLES: Final[tuple[tuple[str, int, dict[str, Any]], ...]] = (
     ("cash-n-guns-1", 5, {"super_powers": "all", "undercover_cop": True}),
     ("cash-n-guns-1", 9, {}),
     ("la-cosa-nostra", 3, {}),
+    ("mafia", 7, {"extended": True, "action_card_count": 7, "small_group_rules": "off"}),
 )
 
 

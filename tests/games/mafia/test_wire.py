@@ -1,21 +1,12 @@
 """What leaves the server during a night: the same number of messages, of the same size, for all
 who live (MAF-7.3); and the seconds that a question has by itself."""
 
-import pytest
-
-from sitdown.games import GAMES
 from sitdown.server import entries as log
 from sitdown.server.room import Room
 from sitdown.server.viewer import Viewer
-from tests.games.mafia.builders import MAFIA
 
 T = 1_000_000
 SEATS = 9
-
-
-@pytest.fixture(autouse=True)
-def _on_offer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "mafia", MAFIA)
 
 
 def room(cards: dict[int, str], tokens: str = "MMPPPPPPA") -> Room:
