@@ -292,10 +292,11 @@ export interface Ok {
   n: number
 }
 
-/** A house rule: one of some values, or a number in a range. */
+/** A house rule: one of some values, or a number in a range; of `several` any may be named instead, parted by commas. */
 export interface Option {
   default: string | number | boolean
   values?: (string | number | boolean)[]
+  several?: string[]
   type?: 'integer'
   min?: number
   max?: number

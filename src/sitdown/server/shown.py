@@ -172,10 +172,12 @@ class Retold(_Shown, frozen=True):
 
 
 class Option(_Shown, frozen=True, forbid_unknown_fields=True):
-    """A house rule: one of some values, or a number in a range."""
+    """A house rule: one of some values, or a number in a range; of `several` any may be named
+    instead, parted by commas."""
 
     default: OptionValue
     values: list[OptionValue] | msgspec.UnsetType = msgspec.UNSET
+    several: list[str] | msgspec.UnsetType = msgspec.UNSET
     type: Literal["integer"] | msgspec.UnsetType = msgspec.UNSET
     min: int | msgspec.UnsetType = msgspec.UNSET
     max: int | msgspec.UnsetType = msgspec.UNSET
