@@ -214,7 +214,7 @@ def test_a_gang_aims_at_the_boss_it_called_for() -> None:
     boss = {gang["gang"]: gang["boss"] for gang in s.view()["gangs"]}
     phrase, channel = said(s, "A")
     assert (phrase, channel) == ("at_gang_2", "gang 1")
-    assert said(s, "B") == ("", ""), "one says it"
+    assert said(s, "B", [Remark(s.seat("A"), phrase, 0)]) == ("", ""), "one says it"
     s.load(A="bang", B="click", C="bang")
     s.pass_windows()
     third = [Remark(s.seat("B"), "at_gang_3", 1)]

@@ -48,6 +48,10 @@ class FairCashNGuns1(Bot):
     listens: ClassVar[bool] = False
     talks: ClassVar[bool] = True
 
+    def __init__(self) -> None:
+        self._called_in = 0
+        """The round in which it last called a target for its gang."""
+
     def remark(self, eyes: Eyes, rng: Rng) -> str:
         """A target for the gang before the guns are loaded; threats and pleas before the count."""
         name = eyes.question.name
@@ -57,10 +61,17 @@ class FairCashNGuns1(Bot):
         if odds.me not in odds.living:
             return ""
         if name == "load":
-            return _call_target(odds)
+            return self._call(odds)
         if name == "phone" or rng.below(100) >= 45:
             return ""
         return _threat(odds, rng)
+
+    def _call(self, odds: Odds) -> str:
+        """At whose boss the gang shall aim, if nobody of it has said so in this round."""
+        if not odds.gangs or self._called_in == odds.round or _called(odds) >= 0:
+            return ""
+        self._called_in = odds.round
+        return f"{_AT_GANG}{_prey(odds) + 1}"
 
     def channel(self, eyes: Eyes) -> str:
         """What is said while guns are loaded is for the own gang."""
@@ -113,13 +124,6 @@ def _act(odds: Odds, name: str, rng: Rng) -> str:
 
 
 # Words
-
-
-def _call_target(odds: Odds) -> str:
-    """The first of the gang who lives says at whose boss all shall aim, if nobody has yet."""
-    if not odds.gangs or odds.me != min([odds.me, *odds.mates()]) or _called(odds) >= 0:
-        return ""
-    return f"{_AT_GANG}{_prey(odds) + 1}"
 
 
 def _called(odds: Odds) -> int:
