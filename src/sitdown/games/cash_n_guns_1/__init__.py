@@ -14,6 +14,7 @@ from typing import Final
 
 from sitdown.core.fact import Tell
 from sitdown.core.game import Channel, Game, Info, Outcome
+from sitdown.core.lesson import read_lesson
 from sitdown.core.options import Options
 from sitdown.core.question import Answers, Question
 from sitdown.core.refusal import Json, Refusal
@@ -54,6 +55,7 @@ INFO: Final = Info(
         "no_payload": "CG1-4.2",
         "bad_payload": "CG1-4.2",
     },
+    lesson=read_lesson("sitdown.games.cash_n_guns_1"),
 )
 
 
