@@ -339,8 +339,11 @@ class LaCosaNostraBoard(Board):
         for kind in ("order", "influence", "business"):
             for name in self.words.section(kind):
                 if topic in (name, self.words.term(kind, name).lower()):
-                    tip = self.words.term(kind, name.partition("-")[0], "tip")
-                    return f"{self.words.term(kind, name)}: {tip}"
+                    card = name.partition("-")[0]
+                    tip = self.words.term(kind, card, "tip")
+                    origin = f"origin.{self.words.term(kind, card, 'origin')}"
+                    note = f" {self.words.say(origin)}" if self.words.has(origin) else ""
+                    return f"{self.words.term(kind, name)}: {tip}{note}"
         return ""
 
 

@@ -204,6 +204,9 @@ def test_cards_explain_themselves() -> None:
     assert board().explain(view, "Snitch").startswith("Snitch: Look at one planned Order")
     assert board("pl").explain(view, "kapuś").startswith("Kapuś: Podejrzyj")
     assert board().explain(view, "murder").startswith("Murder: Kill")
+    assert board().explain(view, "coke_party").endswith("these are reconstructed.")
+    assert board("pl").explain(view, "coke_party").endswith("te są odtworzone.")
+    assert "reconstructed" not in board().explain(view, "Lawyer")
     assert board().explain(view, "nothing of the kind") == ""
     assert board().rule(view, []) == "LCN-4.24"
     assert board().rule(view, ["offer"]) == "LCN-5.65"
