@@ -14,8 +14,6 @@ _RENT: Final = 0.3
 _ROBBED: Final = 0.55
 """How likely a Robbery finds a Job worth robbing."""
 _TRAPPED: Final = 0.3
-_NEXT_ROUND: Final = 0.5
-"""What a Job that cannot be done now is worth in a later round."""
 _UNPAID: Final = 0.35
 """How likely a Purchase is paid for that one has not the money for yet."""
 _MEAN_JOB: Final = [4400.0, 8100.0, 11700.0, 14800.0]
