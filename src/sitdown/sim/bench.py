@@ -31,7 +31,10 @@ PYTHON_GAMES: Final = (
     "python_block_dominoes",
     "python_team_dominoes",
 )
-VARIANTS: Final[dict[str, dict[str, str]]] = {"cash-n-guns-2": {"talents": "random"}}
+VARIANTS: Final[dict[str, dict[str, str]]] = {
+    "cash-n-guns-2": {"talents": "random"},
+    "cash-n-guns-1": {"super_powers": "all"},
+}
 """House rules that make a game another one: measured beside its usual form."""
 _ROUNDS: Final = 3
 

@@ -6,10 +6,12 @@ from rich.text import Text
 
 from sitdown.games.cash_n_guns_1.cards import BULLETS, NOTES, POWERS
 from sitdown.terminal.board import Board
+from sitdown.terminal.screen import WIDTH
 
 _INK: Final = {"click": "color(244)", "bang": "bold color(160)", "bbb": "bold color(196)"}
 _MONEY: Final = "bold color(28)"
 _SETUP: Final = "setup"
+_INDENT: Final = 4
 
 
 class CashNGuns1Board(Board):
@@ -29,7 +31,7 @@ class CashNGuns1Board(Board):
         lines += self._notes(view)
         if "mine" in view:
             lines += [Text(), *self._mine(view)]
-        return lines
+        return [part for line in lines for part in _fit(line)]
 
     def _table(self, view: dict[str, Any]) -> Text:
         line = Text(" " + self.words.say("board.table") + " ")
@@ -265,6 +267,17 @@ class CashNGuns1Board(Board):
 
 def _guns_of(player: dict[str, Any]) -> list[dict[str, Any]]:
     return [gun for gun in (player, player["second"]) if gun and gun["target"] is not None]
+
+
+def _fit(line: Text) -> list[Text]:
+    """A line that is too long goes on, a little further in, on the next one."""
+    parts: list[Text] = []
+    while len(line.plain.rstrip()) > WIDTH:
+        space = line.plain.rfind(" ", _INDENT + 1, WIDTH)
+        first, rest = line.divide([space + 1 if space > 0 else WIDTH])
+        parts.append(first)
+        line = Text(" " * _INDENT).append_text(rest)
+    return [*parts, line]
 
 
 def _columns(*cells: str) -> str:
