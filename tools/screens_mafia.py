@@ -54,12 +54,13 @@ class Town:
                     await seat.act(act, question["question"])
 
     async def say(self, at: int, kind: str, **fields: Any) -> None:
-        await self.seats[at].act(kind, "", fields)
+        seat = self.seats[at]
+        key = next(one["question"] for one in seat.mine if one["name"] == "statement")
+        await seat.act(kind, key, fields)
 
     def living(self, but: int = -1) -> int:
         """A puppet to point at."""
         view = self.seats[0].view
-        assert view is not None
         alive = [at for at, one in enumerate(view["seats"]) if one["alive"]]
         return next(at for at in reversed(alive) if at not in (self.mine, but))
 
@@ -118,7 +119,6 @@ async def night(t: Town, page: Page, victim: int) -> None:
     """Everybody points, one after another phase, until it is day."""
     while True:
         view = t.seats[0].view
-        assert view is not None
         if view["step"] not in ("agent", "recruit", "mafia"):
             return
         await t.answer(at_target(victim))
@@ -159,7 +159,14 @@ async def mafia(camera: "Camera", page: Page, lang: str, size: str) -> None:
             await t.say(at, "claim_role", role="agent")
         await t.say(5, "claim_check", target=8, result="mafioso", source="agent", turn=1)
         await t.say(2, "claim_check", target=5, result="mafioso", source="agent", turn=1)
-        for at, target, strength in ((0, 8, 3), (1, 8, 2), (3, 8, 1), (4, 5, 2), (8, 5, 3), (9, 2, 2)):
+        for at, target, strength in (
+            (0, 8, 3),
+            (1, 8, 2),
+            (3, 8, 1),
+            (4, 5, 2),
+            (8, 5, 3),
+            (9, 2, 2),
+        ):
             await t.say(at, "accuse", target=target, strength=strength, reason="votes")
         await page.wait_for_timeout(200)
         await take("3-talk")
@@ -216,7 +223,6 @@ async def mafia_21(camera: "Camera", page: Page, lang: str, size: str) -> None:
         await night(t, page, 6)
         for _ in range(8):
             view = t.seats[0].view
-            assert view is not None
             if view["step"] == "nomination":
                 break
             await t.answer(silent)
@@ -254,21 +260,25 @@ async def mafia_master(camera: "Camera", page: Page, lang: str, size: str) -> No
 
 async def mafia_open_eyes(camera: "Camera", page: Page, lang: str, size: str) -> None:
     """Whoever is out sees the night; a small clocked table for children shows the match burning."""
-    options = {"children": True, "no_agent": False, "last_shot_all": False, "dead_view": "open_eyes"}
+    options = {
+        "children": True,
+        "no_agent": False,
+        "last_shot_all": False,
+        "dead_view": "open_eyes",
+    }
     async with town(camera, page, lang, 12, options) as t:
         await night(t, page, t.mine)
+
+        def go_on(at: int, name: str, legal: list[str]) -> str:
+            target = t.living(9 if at % 2 else -1)
+            wishes = [f"point {target}", f"vote {target}", "silence", "ready"]
+            return next((wish for wish in wishes if wish in legal), legal[0])
+
         for _ in range(40):
             view = t.seats[0].view
-            assert view is not None
-            if view["step"] == "mafia" and view["turn"] == 2 and view["round"] == 2:
+            if (view["step"], view["turn"], view["round"]) == ("mafia", 2, 2):
                 break
-            await t.answer(at_target(t.living(), "vote"))
-            await t.answer(at_target(t.living(9)))
-            await t.answer(silent)
-            if await page.locator('[data-place="choice:ready"]').count():
-                await page.locator('[data-place="choice:ready"]').click()
-            if await page.locator(".ask .btn.go").count():
-                await confirm(page)
+            await t.answer(go_on)
             await page.wait_for_timeout(80)
         await camera.take(page, f"mafia-open-eyes.{size}.{lang}")
 

@@ -20,6 +20,7 @@ export class Storyteller {
   private told = -1
   private key = ''
   private speaking = false
+  private wake: () => void = () => undefined
   private gone = false
 
   constructor(private readonly narrator: Narrator) {}
@@ -43,8 +44,10 @@ export class Storyteller {
     globalThis.speechSynthesis?.cancel()
   }
 
+  /** What has not been said by now is old: the table has gone on. */
   private say(lines: string[]): void {
-    this.queue = [...this.queue, ...lines].slice(-MOST)
+    if (lines.length) this.queue = lines.slice(-MOST)
+    if (lines.length && this.speaking && !ui.voice) this.wake()
     if (!this.speaking && this.queue.length) void this.run()
   }
 
@@ -52,7 +55,10 @@ export class Storyteller {
     this.speaking = true
     for (let line = this.queue.shift(); line !== undefined && !this.gone; line = this.queue.shift()) {
       this.line = line
-      const stands = new Promise((done) => setTimeout(done, (LEAST + line.length * EACH_LETTER) / ui.pace))
+      const stands = new Promise<void>((done) => {
+        this.wake = done
+        setTimeout(done, (LEAST + line.length * EACH_LETTER) / ui.pace)
+      })
       const heard = ui.voice && (await utter(line, ui.language, ui.pace, ui.voiceVolume))
       if (heard) continue
       if (ui.voice) play('turn')
