@@ -6,7 +6,6 @@ Money is counted in dollars of final fortune. Follows the notes of LCN section 1
 from typing import Any, Final
 
 from sitdown.bots.base import Eyes
-from sitdown.games.la_cosa_nostra import LaCosaNostra
 from sitdown.games.la_cosa_nostra import box as b
 from sitdown.games.la_cosa_nostra.house import FORCE_BONUS, GANGSTER_BONUS
 
@@ -75,11 +74,9 @@ class Shop:
 
 class Sight:
     def __init__(self, eyes: Eyes, grudges: list[int]) -> None:
-        game = eyes.game
-        assert isinstance(game, LaCosaNostra)
         view: Any = eyes.view()
         self.view = view
-        self.box: b.Box = game.box
+        self.box: b.Box = b.KNOWN[view["data"]]
         self.me: int = eyes.seat
         self.mine: Any = view["mine"]
         self.players: list[Any] = view["players"]

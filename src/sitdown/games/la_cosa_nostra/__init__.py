@@ -34,7 +34,7 @@ from sitdown.games.la_cosa_nostra import (
     view,
 )
 from sitdown.games.la_cosa_nostra.acts import Acts
-from sitdown.games.la_cosa_nostra.box import Box
+from sitdown.games.la_cosa_nostra.box import KNOWN, Box
 from sitdown.games.la_cosa_nostra.house import OPTIONS, SEATS, SPANS, Asking, House, spans
 from sitdown.games.la_cosa_nostra.model import Town
 from sitdown.games.la_cosa_nostra.reading import FILES, read_box
@@ -67,6 +67,7 @@ class LaCosaNostra(Game[Town]):
 
     def __init__(self, box: Box | None = None) -> None:
         self.box: Box = box if box is not None else read_box(own_texts())
+        KNOWN[self.box.mark] = self.box
         self.acts: Acts = Acts(self.box)
         self._asking: dict[str, Asking] = {}
         """Clocks met so far: their questions are made once."""

@@ -233,3 +233,7 @@ class Box:
             + [0]
         )
         """The largest sum that a player ever names."""
+
+
+KNOWN: Final[dict[str, Box]] = {}
+"""Boxes that games are played with, by mark: whoever reads a mark in a view finds the cards."""
