@@ -146,6 +146,23 @@ def test_the_kid_shows_himself_at_once() -> None:
     assert chosen(s, "B") == "pass"
 
 
+def test_the_sly_one_saves_his_bullets_for_who_will_stand() -> None:
+    powers = ["sly", "dragon_skin", "six_feet_under", "super_coward"]
+
+    def bullets(**aims: str) -> int:
+        s = deal(super_powers="all", deal={"powers": powers})
+        s.window("reveal_power", A="reveal")
+        s.load(B="click", C="click", D="click")
+        s.pass_windows()
+        s.aim(**aims)
+        assert s.stage == "load_last"
+        return sum(chosen(s, "A", draw=draw) != "load click" for draw in range(60))
+
+    alone = bullets(A="B", B="C", C="D", D="A")
+    under_fire = bullets(A="B", B="C", C="B", D="B")
+    assert alone > under_fire + 10
+
+
 def test_dragon_skin_is_used_to_live() -> None:
     s = scene(
         "A click>B, B bang>A, C bang>A, D click>A",

@@ -234,9 +234,9 @@ def _card(odds: Odds, hand: dict[str, int], rng: Rng) -> str:
     chance = live / sum(held) * (0.7 + 0.4 * min(2.0, rich))
     if odds.suspects() and odds.view["switchboard"]["backup"]:
         chance += 0.3
-    own = [gun for gun in odds.guns if gun.owner == odds.me]
-    if own:  # the Sly One has seen the aims
-        chance = 0.25 + 0.9 * chance if odds.fear[own[0].target] < 0.5 else 0.3 * chance
+    target = odds.players[odds.me]["target"]
+    if target is not None:  # the Sly One has seen the aims
+        chance = 0.25 + 0.9 * chance if odds.fear[target] < 0.25 else 0.3 * chance
     if rng.below(1000) >= chance * 1000:
         return "click"
     threatened = any([gun.target == odds.me for gun in odds.guns])
