@@ -16,8 +16,7 @@ export class Play {
 
   constructor(
     readonly seat: Seat,
-    readonly stage: Stage<AnyView>,
-    private readonly dialect: (view: AnyView) => string = () => ''
+    readonly stage: Stage<AnyView>
   ) {}
 
   get table(): TableInfo {
@@ -27,8 +26,7 @@ export class Play {
   }
 
   get words(): Catalogue {
-    const words = gameWords(this.table.game).dialect(this.stage.view ? this.dialect(this.stage.view) : '')
-    return words.forReader(
+    return gameWords(this.table.game).forReader(
       this.table.chairs.map((chair) => chair.name),
       this.seat.seat
     )
@@ -68,11 +66,11 @@ export class Play {
     return (this.question ?? this.seat.asked.find((asked) => asked.deadline))?.deadline ?? null
   }
 
-  /** Answers what I am asked, or another of my questions; a statement carries what it says. */
-  answer(act: string, question = this.question?.question, payload?: Record<string, unknown>): Promise<boolean> {
+  answer(act: string): Promise<boolean> {
+    const question = this.question?.question
     if (question === undefined) return Promise.resolve(false)
     sound('seal')
-    return this.settle(this.seat.act(act, question, payload))
+    return this.settle(this.seat.act(act, question))
   }
 
   takeBack(): Promise<boolean> {
@@ -80,7 +78,8 @@ export class Play {
   }
 
   /** Asks the house why something cannot be done; its answer is shown on the slip. */
-  async wonder(act: string, question = this.question?.question): Promise<void> {
+  async wonder(act: string): Promise<void> {
+    const question = this.question?.question
     if (question === undefined) return
     try {
       await this.seat.whyNot(act, question)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { around, lines, ribbon } from './ring'
+import { around, inThrees, lines, ribbon } from './ring'
 
 const RING = { x: 500, y: 400, rx: 400, ry: 300 }
 const POT = { x: 500, y: 400, rx: 180, ry: 120 }
@@ -39,5 +39,15 @@ describe('faces around a table', () => {
         if (one !== other) expect(Math.hypot(one.end.x - other.end.x, one.end.y - other.end.y)).toBeGreaterThan(20)
     const first = drawn[0]
     if (first) expect(ribbon(first, 6, 12).head).toMatch(/^M.*Z$/)
+  })
+})
+
+describe('gangs around a table', () => {
+  it('sit in threes, the first boss on top, with more felt between gangs than within', () => {
+    const seats = inThrees(12, 0.75, RING)
+    const far = (a: number, b: number): number => Math.hypot((seats[a]?.x ?? 0) - (seats[b]?.x ?? 0), (seats[a]?.y ?? 0) - (seats[b]?.y ?? 0))
+    expect(seats[1]?.y).toBe(Math.min(...seats.map((one) => one.y)))
+    expect(far(2, 3)).toBeGreaterThan(far(0, 1))
+    expect(far(5, 6)).toBeGreaterThan(far(4, 5))
   })
 })

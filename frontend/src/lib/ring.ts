@@ -25,16 +25,30 @@ const SAMPLES = 720
 const BESIDE_A_GUN = (45 * Math.PI) / 180
 const BETWEEN_HEADS = (29 * Math.PI) / 180
 
+/** How large a seat is: its frame, which lines leave and reach. */
+export interface Size {
+  w: number
+  h: number
+}
+
 /** Seats on an ellipse at equal arc length, not equal angle: seat 0 on top, clockwise. */
 export function around(count: number, ring: Ellipse): Point[] {
+  return along(Array.from({ length: count }, (_, seat) => seat / count), ring)
+}
+
+/** Seats that sit together in threes, the middle one of the first three on top; `gap` seats of felt more between two groups. */
+export function inThrees(count: number, gap: number, ring: Ellipse): Point[] {
+  const whole = (count / 3) * (3 + gap)
+  return along(Array.from({ length: count }, (_, seat) => (Math.floor(seat / 3) * (3 + gap) + (seat % 3) - 1 + whole) % whole).map((at) => at / whole), ring)
+}
+
+/** The points at these parts of the ellipse's length, from the top, clockwise. */
+export function along(parts: readonly number[], ring: Ellipse): Point[] {
   const points = Array.from({ length: SAMPLES + 1 }, (_, n) => on(ring, (n / SAMPLES) * FULL))
   const lengths = [0]
   for (let n = 1; n < points.length; n += 1) lengths.push((lengths[n - 1] ?? 0) + distance(points[n - 1], points[n]))
   const whole = lengths.at(-1) ?? 1
-  return Array.from({ length: count }, (_, seat) => {
-    const wanted = (seat / count) * whole
-    return points[lengths.findIndex((length) => length >= wanted)] ?? on(ring, 0)
-  })
+  return parts.map((part) => points[lengths.findIndex((length) => length >= part * whole)] ?? on(ring, 0))
 }
 
 function on(ring: Ellipse, turn: number): Point {
@@ -45,12 +59,13 @@ function distance(a: Point | undefined, b: Point | undefined): number {
 }
 
 /** Lines that bend around the pot, with their ends kept apart at every seat. */
-export function lines(wanted: readonly Line[], seats: readonly Point[], pot: Ellipse, size: { w: number; h: number }): Drawn[] {
+export function lines(wanted: readonly Line[], seats: readonly Point[], pot: Ellipse, size: Size | readonly Size[]): Drawn[] {
+  const sizeOf = (seat: number): Size => ('w' in size ? size : (size[seat] ?? { w: 0, h: 0 }))
   const bent = wanted.map((line) => ({ ...line, middle: middleOf(line, seats, pot) }))
   const ports = seats.map((seat, at) => apart(seat, at, bent))
   return bent.map((line, n) => {
-    const start = edge(seats[line.from], ports[line.from]?.get(`${n}:from`) ?? 0, size, 26)
-    const end = edge(seats[line.to], ports[line.to]?.get(`${n}:to`) ?? 0, size, 6)
+    const start = edge(seats[line.from], ports[line.from]?.get(`${n}:from`) ?? 0, sizeOf(line.from), 26)
+    const end = edge(seats[line.to], ports[line.to]?.get(`${n}:to`) ?? 0, sizeOf(line.to), 6)
     const bend = { x: 2 * line.middle.x - (start.x + end.x) / 2, y: 2 * line.middle.y - (start.y + end.y) / 2 }
     return { from: line.from, to: line.to, start, bend, end }
   })
@@ -103,7 +118,7 @@ function apart(seat: Point, at: number, bent: readonly (Line & { middle: Point }
 }
 
 /** The point on a seat's frame in a direction, a little outside. */
-function edge(seat: Point | undefined, angle: number, size: { w: number; h: number }, out: number): Point {
+function edge(seat: Point | undefined, angle: number, size: Size, out: number): Point {
   if (!seat) return { x: 0, y: 0 }
   const dx = Math.cos(angle)
   const dy = Math.sin(angle)

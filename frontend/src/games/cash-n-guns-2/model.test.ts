@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { gunsOn, retold, stacks, type View } from './model'
+import { stacks } from '../guns/things'
+import { gunsOn, retold, type View } from './model'
 
 const player = { talent: null, posture: 'standing', wounds: 0, limit: 3, died_in: null, hand_size: 7, placed: true, target: null, bangs_seen: 0, clicks_seen: 0, unseen: 0, loot_size: 0 } as const
 const view: View = {

@@ -113,19 +113,3 @@ function change(view: View, seat: number, what: Partial<Player>): View {
 export function gunsOn(view: View, seat: number): number[] {
   return view.players.flatMap((one, at) => (one.target === seat && one.posture !== 'dead' ? [at] : []))
 }
-
-/** Equal things lie together: what, and how many. */
-export function stacks(cards: readonly string[]): { card: string; count: number }[] {
-  const found: { card: string; count: number }[] = []
-  for (const card of cards) {
-    const same = found.find((stack) => stack.card === card)
-    if (same) same.count += 1
-    else found.push({ card, count: 1 })
-  }
-  return found
-}
-
-/** A fixed little disorder for paper on the felt. */
-export function tilt(n: number): string {
-  return `${[-2, 1.5, -1, 2, -1.5, 1][n % 6] ?? 0}deg`
-}
