@@ -19,7 +19,7 @@ from sitdown.texts import catalogue
 from tests.server.house import QUICK, play_to_the_end, served
 from tools import screens_archive as archive
 from tools import screens_doors as doors
-from tools import screens_mafia
+from tools import screens_holdup as holdup
 from tools.chromium import DESKTOP, END, PHONE, TV, browser, finish, follow, step
 
 SIZES: Final = {"phone": PHONE, "desktop": DESKTOP, "tv": TV}
@@ -166,11 +166,12 @@ SCENES: Final[dict[str, Scene]] = {
     "lesson": lesson,
     "five-points": five_points,
     "cash-n-guns-2": cash_n_guns_2,
+    "cash-n-guns-1": holdup.cash_n_guns_1,
+    "gangs": holdup.gangs,
     "replay": archive.replay,
     "shootout": archive.shootout,
     "my-tables": archive.my_tables,
     "late-edition": archive.late_edition,
-    **screens_mafia.SCENES,
 }
 
 

@@ -41,13 +41,9 @@ class CashNGuns1Board(Board):
         return line.append(" = " + self.words.say("board.worth", view))
 
     def _shares(self, view: dict[str, Any]) -> Text:
-        """CG1-4.41: the share for every number of sharers that is still possible; if there is none
-        for some, there is none for more."""
+        """CG1-4.41: the share for every number of sharers that is still possible."""
         alive = len([p for p in view["players"] if p["posture"] != "dead"])
-        some = [share for share in view["shares"][:alive] if share]
-        shares = [f"{k}: {share}k" for k, share in enumerate(some, 1)]
-        if len(some) < alive:
-            shares.append(f"{len(some) + 1}{'+' if len(some) + 1 < alive else ''}: 0k")
+        shares = [f"{k}: {share}k" for k, share in enumerate(view["shares"][:alive], 1)]
         return Text(" " + self.words.say("board.shares") + " " + "  ".join(shares))
 
     def _to_come(self, view: dict[str, Any]) -> Text:

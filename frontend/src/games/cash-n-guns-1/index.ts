@@ -1,0 +1,112 @@
+import type { Board } from '..'
+import type { Fact } from '../../lib/wire'
+import type { Beat } from '../../lib/stage.svelte'
+import { capital } from '../../lib/texts'
+import { money } from '../guns/money'
+import Ask from './Ask.svelte'
+import Bill from './Bill.svelte'
+import Count from './Count.svelte'
+import Mark from './Mark.svelte'
+import Mine from './Mine.svelte'
+import Scene from './Scene.svelte'
+import Still from './Still.svelte'
+import Tv from './Tv.svelte'
+import { point } from './point'
+import { sentence } from './sentence'
+import { PHASES, SETUP, type Shot, type View } from './model'
+
+const BEATS: Record<string, Beat> = {
+  gangs: { ms: 1200, sound: 'card' },
+  bosses: { ms: 1200, sound: 'chips' },
+  gang_powers: { ms: 700, sound: 'card' },
+  assigned: { ms: 700, sound: 'stamp' },
+  swapped: { ms: 600, sound: 'card' },
+  round: { ms: 1000, sound: 'card' },
+  revealed: { ms: 1300, sound: 'stamp' },
+  took_back: { ms: 500, sound: 'card' },
+  loaded: { ms: 500, sound: 'seal' },
+  aimed: { ms: 2600, sounds: [[0, 'beat'], [700, 'beat'], [1400, 'three']] },
+  aimed_last: { ms: 1000, sound: 'three' },
+  late_kid: { ms: 800, sound: 'tap' },
+  loaded_last: { ms: 500, sound: 'seal' },
+  counted: { ms: 500, sound: 'beat' },
+  courage: { ms: 1700, sound: 'fall' },
+  volunteered: { ms: 800, sound: 'tap' },
+  covered: { ms: 1200, sound: 'fall' },
+  uncovered: { ms: 700, sound: 'tap' },
+  wounded: { ms: 900, sound: 'fall' },
+  died: { ms: 1400, sound: 'fall' },
+  blast: { ms: 1500, sound: 'shot' },
+  took_gun: { ms: 1000, sound: 'card' },
+  exchanged: { ms: 700, sound: 'card' },
+  split: { ms: 1800, sound: 'notes' },
+  nothing_to_share: { ms: 1000, sound: 'tap' },
+  nobody_shares: { ms: 1000, sound: 'tap' },
+  phone: { ms: 1300, sound: 'tap' },
+  switchboard: { ms: 1300, sound: 'card' },
+  unmasked: { ms: 1500, sound: 'stamp' },
+  won: { ms: 1300, sound: 'paper' },
+  nobody_won: { ms: 1300, sound: 'paper' }
+}
+
+function beat(fact: Fact): Beat | undefined {
+  if (fact.fact !== 'fired') return BEATS[fact.fact]
+  const shots = fact['shots'] as Shot[]
+  return { ms: 700 + shots.length * 350, sounds: shots.map((shot, n) => [n * 350, shot.card === 'click' ? 'click' : 'shot'] as const) }
+}
+
+const MARKS: Record<string, string> = { wounded: 'cash-n-guns.svg#wound', died: 'house.svg#cross', blast: 'cash-n-guns-1.svg#grenade', switchboard: 'cash-n-guns-1.svg#phone' }
+
+/** As it is printed: all notes together, Shame together, then what powers and funerals do, then what breaks ties. */
+function gather(lines: Record<string, unknown>[]): Record<string, unknown>[] {
+  if (lines.some((line) => line['what'] === 'dead')) return lines
+  const of = (what: string): Record<string, unknown>[] => lines.filter((line) => line['what'] === what)
+  const notes = of('notes').flatMap((line) => Array<number>(Number(line['cards'])).fill(Number(line['points']) / Number(line['cards'])))
+  const sum = (what: string): Record<string, unknown>[] => {
+    const found = of(what)
+    if (!found.length) return []
+    const add = (key: string): number => found.reduce((all, line) => all + Number(line[key] ?? 0), 0)
+    return [{ what, worth: found.map((line) => Number(line['points'])), markers: add('markers'), dead: add('dead'), seats: found.map((line) => line['seat']), count: found.length }]
+  }
+  const shame = sum('shame')
+  return [
+    { what: 'notes', worth: notes, cards: notes.length },
+    ...(shame.length ? shame : [{ what: 'shame', worth: [] }]),
+    ...['super_coward', 'six_feet_under', 'dragon_skin', 'funeral'].flatMap(sum),
+    ...of('cop'),
+    ...of('wounds')
+  ]
+}
+
+export const board: Board = {
+  Scene,
+  Mine,
+  Ask,
+  Tv,
+  Mark,
+  Bill,
+  Still,
+  beat,
+  sentence,
+  point,
+  quiet: new Set(['loaded', 'counted', 'loaded_last', 'gang_loaded', 'unseen']),
+  headline: (any, words) => {
+    const view = any as unknown as View
+    const phase = PHASES[(view.part ?? 0) - 1]
+    return { phase: phase ? words.say(`phase.${phase}`) : words.say(`part.${view.part ?? 'setup'}`), line: words.say('page.round_of', { round: view.round, rounds: view.rounds }) }
+  },
+  rail: (any) => {
+    const view = any as unknown as View
+    if (SETUP.has(view.stage)) return { stages: ['boss', 'powers', 'bullets'], at: view.stage === 'choose_boss' ? 'boss' : view.stage.endsWith('powers') ? 'powers' : 'bullets' }
+    return { stages: PHASES.slice(0, view.switchboard ? 8 : 7), at: PHASES[(view.part ?? 0) - 1] ?? '' }
+  },
+  score: (words, line) => {
+    const points = Number(line['points'] ?? 0)
+    return capital(words.say(`score.${String(line['what'])}`, line)) + (points ? `: ${money(words, points)}` : '')
+  },
+  total: money,
+  gather,
+  cards: (line) => (line['worth'] as number[] | undefined) ?? [],
+  Count,
+  reel: { frame: (any) => String((any as unknown as View).round), mark: (fact) => MARKS[fact.fact] }
+}

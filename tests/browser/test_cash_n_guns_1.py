@@ -1,0 +1,128 @@
+"""Cash 'n Guns, first edition, in a real browser: cop and powers, gangs of three, twelve phones."""
+
+from typing import Any, Final
+
+from playwright.async_api import Browser
+
+from sitdown.client import House
+from sitdown.texts import catalogue
+from tests.browser.eyes import Eyes, look, scene
+from tests.browser.test_access import Inspector
+from tests.browser.test_cash_n_guns_2 import AT_ONCE, play_on, sit_down
+from tests.server.house import served
+from tools.chromium import CHOICES, DESKTOP, END, PHONE, TV
+
+RING: Final = ".ring, .faces, .threat, .sharing"
+SMALL: Final = {"width": 360, "height": 640}
+WORDS: Final = catalogue("sitdown.games.cash_n_guns_1", "en")
+NARROW: Final = """() => [...document.querySelectorAll('.ask button, .faces button')]
+    .filter((one) => one.checkVisibility() && !one.matches('.ruleid'))
+    .filter((one) => Math.min(one.offsetHeight, one.offsetWidth) < 44)
+    .map((one) => one.textContent)"""
+
+
+async def laid(house: House, seats: int, people: int, options: dict[str, Any]) -> tuple[Any, str]:
+    """A table with free chairs, kept by a host who only watches."""
+    bots = ["random"] * (seats - people)
+    host = await house.make("cash-n-guns-1", seats=seats, bots=bots, options=options)
+    return host, house.code.replace(" ", "-")
+
+
+async def gather(
+    chromium: Browser, house: House, seats: int, options: dict[str, Any], small: dict[str, int]
+) -> tuple[Eyes, Eyes, Eyes]:
+    """A phone, a desktop and a TV at a table that has begun; the other chairs are bots'."""
+    host, code = await laid(house, seats, 2, options)
+    phone = await sit_down(chromium, f"{house.server}/{code}", "pl", small, "Ola")
+    desktop = await sit_down(chromium, f"{house.server}/{code}", "en", DESKTOP, "Jan")
+    tv = await look(chromium, f"{house.server}/tv/{code}", "en", TV)
+    await house.start(host, anyway=True)
+    for eyes in (phone, desktop, tv):
+        await eyes.page.locator(RING).first.wait_for()
+    return phone, desktop, tv
+
+
+def test_a_whole_game_with_cop_and_powers_on_a_phone_a_desktop_and_a_tv() -> None:
+    async def play(chromium: Browser) -> None:
+        async with served(settings=AT_ONCE) as server, House(server) as house:
+            options = {"super_powers": "all", "undercover_cop": True}
+            phone, desktop, tv = await gather(chromium, house, 5, options, PHONE)
+            await tv.page.get_by_text(WORDS.say("page.switchboard")).first.wait_for()
+            await play_on([phone, desktop], 25)
+            await phone.page.reload()
+            await phone.page.locator(RING).first.wait_for()
+            await play_on([phone, desktop], 900)
+            for eyes in (phone, desktop):
+                await eyes.page.locator(END).wait_for()
+            await tv.page.get_by_text(WORDS.say("part.0")).first.wait_for()
+
+    scene(play)
+
+
+def test_gangs_of_nine_get_ready_and_shoot_on_a_small_phone_and_a_desktop() -> None:
+    async def play(chromium: Browser) -> None:
+        async with served(settings=AT_ONCE) as server, House(server) as house:
+            phone, desktop, tv = await gather(chromium, house, 9, {}, SMALL)
+            assert await tv.page.locator(".crown").count() == 0, "nobody is boss yet"
+            asked: set[str] = set()
+            second = desktop.page.get_by_text("round 2 of 8").first
+            for _ in range(120):
+                asked.update(await desktop.page.locator(".ask h2").all_text_contents())
+                assert await phone.page.evaluate(NARROW) == [], "nothing is too small to tap"
+                if await second.count() or await desktop.page.locator(END).count():
+                    break
+                await play_on([phone, desktop], 3)
+            assert await second.count() or await desktop.page.locator(END).count()
+            assert WORDS.say("question.choose_boss_you") in asked
+            assert WORDS.say("question.propose_powers_you") in asked
+            assert await tv.page.locator(".crown").count() == 3, "every gang has its boss"
+
+    scene(play)
+
+
+async def slips(players: list[Eyes]) -> list[str]:
+    return [await eyes.page.locator(".ask .window").inner_html() for eyes in players]
+
+
+def test_a_window_for_hidden_powers_looks_the_same_whatever_one_holds() -> None:
+    async def play(chromium: Browser) -> None:
+        async with served(settings=AT_ONCE) as server, House(server) as house:
+            host, code = await laid(house, 4, 4, {"super_powers": "starter"})
+            players = [
+                await sit_down(chromium, f"{server}/{code}", "en", PHONE, name)
+                for name in ("Ola", "Jan", "Ewa", "Iga")
+            ]
+            await house.start(host, anyway=True)
+            for eyes in players:
+                await eyes.page.locator(".ask .window").wait_for()
+            assert len(set(await slips(players))) == 1, "six powers, one screen"
+            rest = WORDS.say("act.rest").capitalize()
+            reveal = WORDS.say("act.reveal").capitalize()
+            # Whoever rests is not bothered again before the next round.
+            for eyes in players[1:]:
+                await eyes.page.get_by_role("button", name=rest).click()
+            # Whoever presses what he does not hold is told why, and may still pass.
+            first = players[0].page
+            await first.get_by_role("button", name=reveal).click()
+            await first.locator(".ask .why, .ask .tab:has-text('Sealed'), .cards").first.wait_for()
+            if await first.locator(".ask .window").count():
+                await first.get_by_role("button", name=rest).click()
+            for eyes in players:
+                await eyes.page.locator(f"{CHOICES} >> text=Click").first.wait_for()
+
+    scene(play)
+
+
+def test_no_screen_breaks_the_rules_of_accessibility() -> None:
+    async def play(chromium: Browser) -> None:
+        async with served(settings=AT_ONCE) as server, House(server) as house:
+            options = {"super_powers": "all", "undercover_cop": True}
+            phone, desktop, _ = await gather(chromium, house, 6, options, PHONE)
+            axe = Inspector(phone.page, desktop.page)
+            for turn in range(3):
+                await axe.look(phone.page, f"phone {turn}")
+                await axe.look(desktop.page, f"desktop {turn}")
+                await play_on([phone, desktop], 8)
+            assert axe.found == []
+
+    scene(play)
