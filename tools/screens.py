@@ -20,6 +20,7 @@ from tests.server.house import QUICK, play_to_the_end, served
 from tools import screens_archive as archive
 from tools import screens_doors as doors
 from tools import screens_holdup as holdup
+from tools import screens_mafia
 from tools.chromium import DESKTOP, END, PHONE, TV, browser, finish, follow, step
 
 SIZES: Final = {"phone": PHONE, "desktop": DESKTOP, "tv": TV}
@@ -172,6 +173,7 @@ SCENES: Final[dict[str, Scene]] = {
     "shootout": archive.shootout,
     "my-tables": archive.my_tables,
     "late-edition": archive.late_edition,
+    **screens_mafia.SCENES,
 }
 
 

@@ -4,6 +4,7 @@ import type { Component, Snippet } from 'svelte'
 import type { Play } from '../lib/play.svelte'
 import type { AnyView, Fact, TableInfo } from '../lib/wire'
 import type { Beat, Stage } from '../lib/stage.svelte'
+import type { Outcome } from '../lib/tally'
 import type { Catalogue } from '../lib/texts'
 
 export interface AtPlay {
@@ -43,6 +44,13 @@ export interface Counted {
   counted: number
 }
 
+/** The narrator's lines. `n` chooses between lines that say the same. */
+export interface Narrator {
+  fact: (words: Catalogue, fact: Fact, n: number) => string
+  /** When `key` changes, `line` is said. */
+  stage: (words: Catalogue, view: AnyView) => { key: string; line: string }
+}
+
 export interface Board {
   /** The table; fills the room that the page leaves. What may be chosen now carries the class `can` or `choice` (lib/keys.ts). */
   Scene: Component<AtTable>
@@ -54,12 +62,22 @@ export interface Board {
   Tv: Component<OnTv>
   /** The table as a picture, for replays. */
   Still: Component<Looking>
+  /** The inside of the slip while nobody asks me anything; unless given, whom we wait for. */
+  Idle?: Component<AtPlay>
   /** What the TV's playbill tells besides the phase. */
   Bill?: Component<OnTv>
   /** Drawn in the header instead of the house's mark. */
   Mark?: Component<{ view: AnyView; words: Catalogue }>
   /** The phase and how far the game is, in a few words. */
   headline: (view: AnyView, words: Catalogue) => { phase: string; line: string }
+  /** The section of the game's texts that lies over the others at this table. */
+  dialect?: (view: AnyView) => string
+  /** Night inks for the whole page. */
+  night?: (view: AnyView) => boolean
+  /** What the tab of the slip says where a question goes to everybody alike, whoever it is about. */
+  tab?: (words: Catalogue, question: string) => string
+  /** What the narrator says of a fact, and when a new stage begins; nothing: the fact's own sentence. */
+  narrator?: Narrator
   /** The stages of a round, where the game has them: shown as a rail. */
   rail?: (view: AnyView) => { stages: string[]; at: string }
   /** How each kind of fact is staged; one that is missing is only told. */
@@ -74,6 +92,8 @@ export interface Board {
   /** How one line of the score is said. */
   score: (words: Catalogue, line: Record<string, unknown>) => string
   total: (words: Catalogue, points: number) => string
+  /** The headline of the late edition; unless given, who wins and with how much. */
+  verdict?: (words: Catalogue, outcome: Outcome) => string
   /** The lines of somebody's score as they are printed; unless given, as the rules count them. */
   gather?: (lines: Record<string, unknown>[]) => Record<string, unknown>[]
   /** The points of each card in a line of the score, in the order they are counted; unless given, all at once. */
@@ -87,7 +107,8 @@ export interface Board {
 const LOADERS: Record<string, () => Promise<{ board: Board }>> = {
   'five-points': () => import('./five-points'),
   'cash-n-guns-2': () => import('./cash-n-guns-2'),
-  'cash-n-guns-1': () => import('./cash-n-guns-1')
+  'cash-n-guns-1': () => import('./cash-n-guns-1'),
+  mafia: () => import('./mafia')
 }
 
 export function hasBoard(slug: string): boolean {

@@ -16,7 +16,8 @@ export class Play {
 
   constructor(
     readonly seat: Seat,
-    readonly stage: Stage<AnyView>
+    readonly stage: Stage<AnyView>,
+    private readonly dialect: (view: AnyView) => string = () => ''
   ) {}
 
   get table(): TableInfo {
@@ -26,7 +27,8 @@ export class Play {
   }
 
   get words(): Catalogue {
-    return gameWords(this.table.game).forReader(
+    const words = gameWords(this.table.game).dialect(this.stage.view ? this.dialect(this.stage.view) : '')
+    return words.forReader(
       this.table.chairs.map((chair) => chair.name),
       this.seat.seat
     )
@@ -66,11 +68,11 @@ export class Play {
     return (this.question ?? this.seat.asked.find((asked) => asked.deadline))?.deadline ?? null
   }
 
-  answer(act: string): Promise<boolean> {
-    const question = this.question?.question
+  /** Answers what I am asked, or another of my questions; a statement carries what it says. */
+  answer(act: string, question = this.question?.question, payload?: Record<string, unknown>): Promise<boolean> {
     if (question === undefined) return Promise.resolve(false)
     sound('seal')
-    return this.settle(this.seat.act(act, question))
+    return this.settle(this.seat.act(act, question, payload))
   }
 
   takeBack(): Promise<boolean> {
@@ -78,8 +80,7 @@ export class Play {
   }
 
   /** Asks the house why something cannot be done; its answer is shown on the slip. */
-  async wonder(act: string): Promise<void> {
-    const question = this.question?.question
+  async wonder(act: string, question = this.question?.question): Promise<void> {
     if (question === undefined) return
     try {
       await this.seat.whyNot(act, question)

@@ -78,9 +78,9 @@ export class Seat<View = AnyView> {
     this.socket?.close()
   }
 
-  act(act: string, question: string): Promise<void> {
+  act(act: string, question: string, payload?: Record<string, unknown>): Promise<void> {
     this.missed = 0 // whoever answers has seen enough
-    return this.wish({ type: 'act', act, question })
+    return this.wish({ type: 'act', act, question, ...(payload ? { payload } : {}) })
   }
 
   takeBack(question: string): Promise<void> {

@@ -18,6 +18,13 @@ export class Catalogue {
     return new Catalogue(this.language, this.texts, names, reader)
   }
 
+  /** The same texts with those of a section laid over them: gentler words, say. */
+  dialect(section: string): Catalogue {
+    const own = section ? this.section(section) : {}
+    if (Object.keys(own).length === 0) return this
+    return new Catalogue(this.language, laid(this.texts, own), this.names, this.reader)
+  }
+
   has(key: string): boolean {
     return typeof walk(this.texts, key) === 'string'
   }
@@ -86,6 +93,16 @@ export class Catalogue {
     if (items.length < 2 || last === undefined) return items.join('')
     return `${items.slice(0, -1).join(', ')} ${this.say(link)} ${last}`
   }
+}
+
+/** One set of texts laid over another. */
+function laid(texts: Texts, over: Texts): Texts {
+  const both: Texts = { ...texts }
+  for (const [key, text] of Object.entries(over)) {
+    const under = both[key]
+    both[key] = typeof text === 'object' && typeof under === 'object' ? laid(under, text) : text
+  }
+  return both
 }
 
 /** A fact as a sentence: shorter where the board shows the rest. */

@@ -10,6 +10,10 @@ export const ui = $state({
   motion: memory.setting('motion', !matchMedia('(prefers-reduced-motion: reduce)').matches),
   sound: memory.setting('sound', true),
   volume: memory.setting('volume', 0.6),
+  /** The narrator is heard on this device, at this pace and this loud. */
+  voice: memory.setting('voice', false),
+  pace: memory.setting('pace', 1),
+  voiceVolume: memory.setting('voiceVolume', 1),
   large: memory.setting('large', false),
   contrast: memory.setting('contrast', false),
   left: memory.setting('left', false),
@@ -47,7 +51,7 @@ export async function loadTexts(...games: string[]): Promise<void> {
   document.documentElement.lang = language
 }
 
-export function set(name: 'motion' | 'sound' | 'large' | 'contrast' | 'left' | 'keys', value: boolean): void {
+export function set(name: 'motion' | 'sound' | 'voice' | 'large' | 'contrast' | 'left' | 'keys', value: boolean): void {
   ui[name] = value
   memory.set(name, value)
 }
@@ -55,6 +59,16 @@ export function set(name: 'motion' | 'sound' | 'large' | 'contrast' | 'left' | '
 export function setVolume(volume: number): void {
   ui.volume = volume
   memory.set('volume', volume)
+}
+
+export function setPace(pace: number): void {
+  ui.pace = pace
+  memory.set('pace', pace)
+}
+
+export function setVoiceVolume(volume: number): void {
+  ui.voiceVolume = volume
+  memory.set('voiceVolume', volume)
 }
 
 export async function speak(language: string): Promise<void> {

@@ -41,9 +41,13 @@ class CashNGuns1Board(Board):
         return line.append(" = " + self.words.say("board.worth", view))
 
     def _shares(self, view: dict[str, Any]) -> Text:
-        """CG1-4.41: the share for every number of sharers that is still possible."""
+        """CG1-4.41: the share for every number of sharers that is still possible; if there is none
+        for some, there is none for more."""
         alive = len([p for p in view["players"] if p["posture"] != "dead"])
-        shares = [f"{k}: {share}k" for k, share in enumerate(view["shares"][:alive], 1)]
+        some = [share for share in view["shares"][:alive] if share]
+        shares = [f"{k}: {share}k" for k, share in enumerate(some, 1)]
+        if len(some) < alive:
+            shares.append(f"{len(some) + 1}{'+' if len(some) + 1 < alive else ''}: 0k")
         return Text(" " + self.words.say("board.shares") + " " + "  ".join(shares))
 
     def _to_come(self, view: dict[str, Any]) -> Text:

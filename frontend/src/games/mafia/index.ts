@@ -1,0 +1,79 @@
+import type { Board } from '..'
+import type { Beat } from '../../lib/stage.svelte'
+import { capital } from '../../lib/texts'
+import type { Fact } from '../../lib/wire'
+import Ask from './Ask.svelte'
+import Bill from './Bill.svelte'
+import Count from './Count.svelte'
+import Idle from './Idle.svelte'
+import Mark from './Mark.svelte'
+import Mine from './Mine.svelte'
+import Scene from './Scene.svelte'
+import Still from './Still.svelte'
+import Tv from './Tv.svelte'
+import { alive, HUSHED, isNight, type View } from './model'
+import { narrator } from './narration'
+import { sentence } from './sentence'
+
+const BEATS: Record<string, Beat> = {
+  night: { ms: 1600, sound: 'night' },
+  recruitment: { ms: 1100, sound: 'seal' },
+  dawn: { ms: 1800, sound: 'dawn' },
+  quiet_dawn: { ms: 1500, sound: 'dawn' },
+  saved: { ms: 1200, sound: 'stamp' },
+  fell: { ms: 1600, sound: 'fall' },
+  showed: { ms: 1000, sound: 'card' },
+  commander: { ms: 700, sound: 'chips' },
+  played: { ms: 1200, sound: 'card' },
+  removed: { ms: 400, sound: 'card' },
+  last_shot: { ms: 1100, sound: 'shot' },
+  voted: { ms: 420, sound: 'tap' },
+  counted: { ms: 3200, sounds: [[0, 'tap'], [160, 'tap'], [320, 'tap'], [600, 'stamp']] },
+  no_votes: { ms: 1000, sound: 'tap' },
+  interrogated: { ms: 1500, sound: 'beat' },
+  tie: { ms: 1200, sound: 'stamp' },
+  lot: { ms: 1400, sound: 'dice' },
+  commander_chose: { ms: 1000, sound: 'chips' },
+  commander_decided: { ms: 1200, sound: 'chips' },
+  voted_out: { ms: 1300, sound: 'stamp' },
+  annulled: { ms: 1100, sound: 'stamp' },
+  showed_wrongly: { ms: 1100, sound: 'card' },
+  won: { ms: 1500, sound: 'paper' },
+  nobody_won: { ms: 1500, sound: 'paper' }
+}
+/** What only one player was told stays under his hand, out of the log: an onlooker learns nothing. */
+const WHISPERED = ['dealt', 'looked', 'gang', 'meeting', 'won_over', 'fingers', 'settled', 'new_token', 'overheard']
+const MARKS: Record<string, string> = { fell: 'house.svg#cross', night: 'mafia.svg#tok-back' }
+
+export const board: Board = {
+  Scene,
+  Mine,
+  Ask,
+  Idle,
+  Tv,
+  Bill,
+  Mark,
+  Count,
+  Still,
+  sentence,
+  narrator,
+  beat: (fact: Fact) => BEATS[fact.fact],
+  quiet: new Set([...WHISPERED, 'agent_phase', 'truth', 'pending', 'interrogated', 'spoke']),
+  night: (any) => isNight(any as unknown as View),
+  dialect: (any) => ((any as unknown as View).house['soft_words'] ? 'soft' : ''),
+  tab: (words, question) => (HUSHED.has(question) ? words.say(question === 'reaction' ? 'page.tab.reaction' : 'page.tab.all') : ''),
+  headline: (any, words) => {
+    const view = any as unknown as View
+    const turn = view.turn ? words.say('board.turn', { turn: view.turn }) : ''
+    const place = isNight(view) ? words.say('board.living', { count: alive(view) }) : words.say('page.council')
+    return { phase: isNight(view) ? words.say('page.night_n', { turn: view.turn }) : words.say(`page.phase.${view.phase}`), line: [place, turn].filter(Boolean).join(' · ') }
+  },
+  score: (words, line) => capital(words.say('score.side', line)),
+  total: (words, points) => words.say(points ? 'page.wins' : 'page.loses'),
+  cards: (line) => [Number(line['points'])],
+  verdict: (words, outcome) => {
+    const [line] = outcome.breakdown[outcome.winners[0] ?? -1] ?? []
+    return words.term('side', line?.['side'] ?? 'nobody', 'wins')
+  },
+  reel: { frame: (any) => String((any as unknown as View).turn), mark: (fact) => MARKS[fact.fact] }
+}

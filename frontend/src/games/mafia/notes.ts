@@ -1,0 +1,37 @@
+// What one player alone has learnt, in sentences: shown only while the token is held.
+
+import { capital, type Catalogue } from '../../lib/texts'
+import { isNight, seenTokens, type SeenNight, type View } from './model'
+
+export function notes(words: Catalogue, view: View): string[] {
+  const mine = view.mine
+  if (!mine) return []
+  const told = seenTokens(view).map(({ seat, token }) => `${words.who(seat)}: ${words.term('token', token)}.`)
+  if (told.length) told.unshift(`${words.say('board.seen')}:`)
+  const lines = told.length ? [told.join(' ')] : []
+  if (mine.gang.length) lines.push(`${words.say('board.gang')}: ${words.who(mine.gang)}.`)
+  if (mine.recruit !== null) lines.push(capital(words.say('page.recruited', { seat: mine.recruit, recruiter: mine.recruiter })))
+  const night = mine.nights.at(-1)
+  if (night && night.awake.length) lines.push(...meeting(words, night, isNight(view)))
+  return lines
+}
+
+/** Who was awake, and the fingers of the last round. */
+export function meeting(words: Catalogue, night: SeenNight, now: boolean): string[] {
+  const lines = [words.say(now ? 'page.awake_now' : 'page.awake_then', { names: night.awake })]
+  const fingers = lastFingers(night)
+  if (fingers.length) lines.push(`${fingers.map(([seat, mark]) => finger(words, seat, mark)).join(', ')}.`)
+  if (night.lot.length) lines.push(words.say('page.lot_among', { names: night.lot }))
+  return lines
+}
+
+export function lastFingers(night: SeenNight): [number, number][] {
+  const second = night.second.filter(([, mark]) => mark !== -1)
+  return second.length ? second : night.first.filter(([, mark]) => mark !== -1)
+}
+
+function finger(words: Catalogue, seat: number, mark: number): string {
+  if (mark === -2) return `${words.who(seat)} ${words.term('sign', 'nod')}`
+  if (mark === -3) return `${words.who(seat)} ${words.term('sign', 'shake')}`
+  return `${words.who(seat)} → ${words.who(mark)}`
+}
