@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from playwright.async_api import Browser, BrowserContext, Page
+from playwright.async_api import Browser, BrowserContext, Page, expect
 
 from sitdown.client import House
 from sitdown.games import GAMES
@@ -25,6 +25,15 @@ from tools.chromium import DESKTOP, END, PHONE, TV, browser, finish, follow, ste
 
 SIZES: Final = {"phone": PHONE, "desktop": DESKTOP, "tv": TV}
 LANGUAGES: Final = ("pl", "en")
+FIVE_POINTS: Final = {
+    "turn": '[data-place="choice:promote"]',
+    "promotion": '.ask [data-place="confirm"]',
+    "card-spent": ".deed",
+    "ousted": ".deed .victim",
+    "half-way": '.slot[data-place="5.1"] .gang',
+    "crowned": '.slot[data-place="6.1"] .gang',
+}
+"""Moments of a game, and what is seen on the page when they come."""
 
 
 @dataclass
@@ -47,6 +56,7 @@ class Camera:
         return context, await context.new_page()
 
     async def take(self, page: Page, name: str) -> None:
+        await expect(page.locator("div.loading")).to_have_count(0)
         await page.wait_for_timeout(500)
         await page.screenshot(path=self.folder / f"{name}.png")
         print(name)
@@ -76,7 +86,6 @@ async def five_points(camera: Camera, page: Page, lang: str, size: str) -> None:
             await tv.goto(f"{camera.server}/tv/{code}")
             await camera.take(tv, f"lobby.tv.{lang}")
         await page.goto(f"{camera.server}/{code}")
-        await camera.take(page, f"join.{size}.{lang}")
         await page.locator("#my-name").fill("Tomek")
         await page.locator("form .btn.go").click()
         await camera.take(page, f"lobby.{size}.{lang}")
@@ -84,22 +93,26 @@ async def five_points(camera: Camera, page: Page, lang: str, size: str) -> None:
         await page.locator(".pyramid").wait_for()
         async with house.sit(ola) as seat:
             playing = asyncio.create_task(play_to_the_end(seat))
-            taken = 0
-            for moment in range(900):
-                if await page.locator(".end").count():
+            moments = dict(FIVE_POINTS)
+            for turn in range(900):
+                if await page.locator(END).count():
                     break
-                asked = await page.locator(".slot.can, .choice").count()
-                if asked and moment > 20 * taken and taken < 5:
-                    taken += 1
-                    await camera.take(page, f"five-points-{taken}.{size}.{lang}")
-                    if size == "desktop" and taken == 4:
-                        await camera.take(tv, f"five-points.tv.{lang}")
-                await step(page)
+                for name, sign in FIVE_POINTS.items():
+                    if name in moments and await page.locator(sign).count():
+                        del moments[name]
+                        await camera.take(page, f"five-points-{name}.{size}.{lang}")
+                        if size == "desktop":
+                            await camera.take(tv, f"five-points-{name}.tv.{lang}")
+                await step(page, turn)
             await finish(page)
             await playing
         await camera.take(page, f"end.{size}.{lang}")
+        if size == "desktop":
+            await camera.take(tv, f"end.tv.{lang}")
         await page.get_by_label("Rules" if lang == "en" else "Zasady").first.click()
         await camera.take(page, f"rules.{size}.{lang}")
+        await page.get_by_role("button", name="FP-4.3").first.click()
+        await camera.take(page, f"rule.{size}.{lang}")
         await tv_context.close()
 
 

@@ -72,7 +72,7 @@ async def _the_rule_of_what_has_focus(keyboard: Keyboard) -> None:
     page = keyboard.page
     focused = await page.locator(":focus").inner_text()
     await keyboard.press("?")
-    await page.get_by_role("dialog").get_by_text("FP-4.2").wait_for()
+    await page.get_by_role("dialog").get_by_text("FP-4.2", exact=True).wait_for()
     for _ in range(12):  # Tab stays in the drawer
         await keyboard.press("Tab")
         assert await page.get_by_role("dialog").locator(":focus").count() == 1

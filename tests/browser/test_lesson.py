@@ -82,9 +82,9 @@ def test_skipping_is_for_good_and_reading_is_remembered() -> None:
         await page.reload()
         await page.get_by_role("heading", name="Your secret").wait_for()
         await page.get_by_role("button", name="Skip").click()
-        await page.get_by_text("15 promotions to the coronation").wait_for()
+        await page.get_by_text("15 promotions to go").wait_for()
         await page.reload()
-        await page.get_by_text("15 promotions to the coronation").wait_for()
+        await page.get_by_text("15 promotions to go").wait_for()
         assert not await page.locator("header.lesson, [data-points-at]").count()
 
     at_a_lesson(play)

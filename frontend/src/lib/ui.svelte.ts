@@ -25,7 +25,10 @@ export const ui = $state({
   /** A newer page has been fetched: the next step loads it. */
   stale: false,
   toast: '',
-  rule: null as { game: string; id: string } | null
+  /** The open page of the rules, and why it was opened at the table. */
+  rule: null as { game: string; id: string; why?: string } | null,
+  /** My question's clock: it burns on beside the rules. */
+  clock: null as { deadline: number; ahead: number } | null
 })
 
 let current = $state.raw({ house: new Catalogue(wanted, {}), games: {} as Record<string, Catalogue> })

@@ -45,7 +45,7 @@ export const board: Board = {
   quiet: new Set(['uncovered']),
   headline: (any, words) => {
     const view = any as unknown as View
-    return { phase: words.say(`phase.${view.phase}`), line: words.say('board.promotions_left', { left: view.promotions_left }) }
+    return { phase: words.say(`phase.${view.phase}`), line: view.promotions_left ? words.say('board.promotions_left', { left: view.promotions_left }) : '' }
   },
   sentence,
   point,
