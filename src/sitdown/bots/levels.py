@@ -8,6 +8,7 @@ from sitdown.bots.cash_n_guns_1 import FairCashNGuns1
 from sitdown.bots.cash_n_guns_2 import FairCashNGuns2
 from sitdown.bots.five_points import FairFivePoints
 from sitdown.bots.la_cosa_nostra import FairLaCosaNostra
+from sitdown.bots.mafia import FairMafia
 from sitdown.bots.simple import DefaultBot, RandomBot
 from sitdown.core.refusal import refuse
 
@@ -19,6 +20,7 @@ _FAIR: Final[dict[str, Callable[[], Bot]]] = {
     "cash-n-guns-2": FairCashNGuns2,
     "la-cosa-nostra": FairLaCosaNostra,
     "cash-n-guns-1": FairCashNGuns1,
+    "mafia": FairMafia,
 }
 
 

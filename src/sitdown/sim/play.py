@@ -46,6 +46,8 @@ def _answers(table: Table, bots: Sequence[Bot | None], asked: Open) -> int:
     made = 0
     for seat in [seat for seat in asked.question.seats if not asked.answered(seat)]:
         bot = bots[seat]
+        if asked not in table.open:  # enough have answered
+            break
         if bot is not None:
             bot_answers(table, bot, seat, asked.question)
             made += 1

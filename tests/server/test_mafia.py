@@ -1,0 +1,194 @@
+"""Mafia on a real server: nights that look alike on every phone, who may talk to whom, and a human
+Game Master with his replacement."""
+
+import asyncio
+import contextlib
+import json
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from sitdown.server.settings import Settings
+from tests.server.guests import CALM, Guest, guest
+from tests.server.worlds import Line, line
+
+PLAYERS = 8
+MASTER = 8
+
+
+class Phone:
+    """Somebody at the table, and all that reaches him."""
+
+    def __init__(self, wire: Line) -> None:
+        self.wire = wire
+        self._said = 0
+
+    async def wish(self, kind: str, **about: Any) -> dict[str, Any]:
+        self._said += 1
+        return await self.wire.ask(json.dumps({"type": kind, "id": f"w{self._said:03}", **about}))
+
+    async def act(self, act: str, question: str = "", **terms: Any) -> dict[str, Any]:
+        return await self.wish("act", act=act, question=question, payload=terms or None)
+
+    async def say(self, channel: str, text: str) -> dict[str, Any]:
+        return await self.wish("say", channel=channel, text=text)
+
+    async def sees(self) -> dict[str, Any]:
+        return await self.wire.ask('{"type": "sync"}')
+
+    async def view(self) -> dict[str, Any]:
+        shown: dict[str, Any] = (await self.sees())["view"]
+        return shown
+
+    async def has_heard(self, text: str) -> bool:
+        await self.wish("ping")
+        return any(text.encode() in frame for frame in self.wire.frames)
+
+
+@contextlib.asynccontextmanager
+async def town(
+    folder: Path, seats: int, settings: Settings = CALM, **options: object
+) -> AsyncIterator[tuple[list[Phone], Guest, str, list[str]]]:
+    """Everybody at the table, the server, the table's path and everybody's key."""
+    async with contextlib.AsyncExitStack() as stack:
+        at = await stack.enter_async_context(guest(folder, settings))
+        wish = {"game": "mafia", "seats": seats, "name": "N0", "options": options}
+        made = await at.post("/api/tables", {**wish, "clock": {"kind": "off"}})
+        path, keys = f"/api/tables/{made['table']}", [made["token"]]
+        for seat in range(1, seats):
+            keys.append((await at.post(f"{path}/join", {"name": f"N{seat}"}))["token"])
+        await at.post(f"{path}/start", {"anyway": True}, keys[0])
+        wires = [
+            await stack.enter_async_context(line(at.server, made["table"], key)) for key in keys
+        ]
+        yield [Phone(wire) for wire in wires], at, path, keys
+
+
+# Night
+
+
+async def everybody(phones: list[Phone], act: str) -> None:
+    for seat, phone in enumerate(phones):
+        said = await phone.act(act.format((seat + 1) % len(phones)))
+        assert said["type"] == "ok"
+
+
+def size(frame: bytes) -> int:
+    """Without the number of the message: whoever came first has had some more by now."""
+    return len(frame) - len(str(json.loads(frame).get("n", "")))
+
+
+def test_by_night_every_phone_gets_as_many_frames_of_the_same_size(tmp_path: Path) -> None:
+    # MAF-7.3, MAF-R70, MAF-4.3
+    async def scene() -> None:
+        cards = "recruitment,vest"
+        table = town(tmp_path, PLAYERS, extended=True, action_cards=cards)
+        async with table as (phones, _, _, _):
+            sides = [(await phone.view())["mine"]["token"] for phone in phones]
+            assert len(set(sides)) == 3  # an Agent, Mafiosi and Policemen
+            for phone in phones:
+                phone.wire.frames.clear()
+            for _ in range(4):  # the Agent, recruitment, and two rounds of fingers
+                await everybody(phones, "point {}")
+            for phone in phones:
+                await phone.wish("ping")
+            # the last to answer hears at once what comes of it
+            sizes = [[size(frame) for frame in phone.wire.frames] for phone in phones[:-1]]
+            assert len(sizes[0]) > 8
+            assert sizes == [sizes[0]] * (PLAYERS - 1)
+            assert (await phones[0].view())["nights"][0]["mafia_phase"]
+
+    asyncio.run(scene())
+
+
+# Channels
+
+
+def test_the_fallen_cannot_reach_the_living_and_the_master_reaches_whom_he_likes(
+    tmp_path: Path,
+) -> None:
+    # MAF-7.4, MAF-3.22, MAF-4.3
+    async def scene() -> None:
+        async with town(tmp_path, PLAYERS + 1, gm="human") as (phones, _, _, _):
+            chief, fallen = phones[MASTER], phones[:2]
+            assert (await phones[3].say("table", "I am awake"))["type"] == "no"  # it is night
+            assert (await chief.say("table", "Close your eyes"))["type"] == "ok"
+            assert (await chief.say("master 3", "Put the phone away"))["type"] == "ok"
+            for seat, phone in enumerate(phones):
+                assert await phone.has_heard("Close your eyes")
+                assert await phone.has_heard("Put the phone away") == (seat in (3, MASTER))
+            for seat in (0, 1):
+                assert (await chief.act(f"expel {seat}", "master"))["type"] == "ok"
+            for channel in ("table", "mafia", "master 3", "master 8"):
+                assert (await fallen[0].say(channel, "It was N5"))["type"] == "no"
+            assert (await fallen[0].say("spectators", "Boo"))["type"] == "ok"
+            assert await fallen[1].has_heard("Boo")
+            assert await chief.has_heard("Boo")
+            for phone in phones[2:MASTER]:
+                assert not await phone.has_heard("Boo")
+                assert not await phone.has_heard("It was N5")
+            assert (await phones[2].say("spectators", "Hello?"))["type"] == "no"
+
+    asyncio.run(scene())
+
+
+def test_those_awake_may_chat_where_the_table_lets_them(tmp_path: Path) -> None:
+    # MAF-4.22
+    async def scene() -> None:
+        async with town(tmp_path, PLAYERS, mafia_talk="chat") as (phones, _, _, _):
+            await everybody(phones, "point {}")  # the Agent has looked
+            mafia = []
+            for seat, phone in enumerate(phones):
+                if (await phone.view())["mine"]["token"] == "mafioso":
+                    mafia.append(seat)
+            assert (await phones[mafia[0]].say("mafia", "Not the loud one"))["type"] == "ok"
+            for seat, phone in enumerate(phones):
+                if seat not in mafia:
+                    assert (await phone.say("mafia", "Who is there?"))["type"] == "no"
+                assert await phone.has_heard("Not the loud one") == (seat in mafia)
+
+    asyncio.run(scene())
+
+
+# The human Game Master
+
+
+def test_the_master_sees_all_and_calls_and_only_he(tmp_path: Path) -> None:
+    # MAF-3.21, MAF-3.22, MAF-3.23
+    async def scene() -> None:
+        async with town(tmp_path, PLAYERS + 1, gm="human") as (phones, _, _, _):
+            chief = phones[MASTER]
+            truth = (await chief.view())["truth"]
+            assert sorted(truth["tokens"]).count("mafioso") == 2
+            for phone in phones[:MASTER]:
+                assert "truth" not in await phone.view()
+                assert (await phone.act("expel 3", "master"))["type"] == "no"
+            assert (await chief.act("vote 3"))["type"] == "no"  # he has no vote
+            await everybody(phones[:MASTER], "point {}")
+            assert (await chief.view())["step"] == "agent"  # until he calls
+            assert (await chief.act("call"))["type"] == "ok"
+            assert (await chief.view())["step"] == "mafia"
+
+    asyncio.run(scene())
+
+
+def test_a_master_who_vanishes_is_replaced_by_the_automatic_one(tmp_path: Path) -> None:
+    # MAF-3.25
+    async def scene() -> None:
+        quick = replace(CALM, bot_pause=0.01)
+        async with town(tmp_path, PLAYERS + 1, quick, gm="human") as (phones, at, path, keys):
+            await everybody(phones[:MASTER], "point {}")
+            await at.post(f"{path}/leave", {}, keys[MASTER])
+            for _ in range(200):
+                view = await phones[0].view()
+                if view["master_left"] and view["step"] == "mafia":
+                    break
+                await asyncio.sleep(0.05)
+            assert view["master_left"]
+            assert view["step"] == "mafia"
+            for _ in range(2):
+                await everybody(phones[:MASTER], "point {}")
+            assert (await phones[0].view())["step"] == "discussion"
+
+    asyncio.run(scene())
