@@ -16,7 +16,7 @@ from sitdown.sim.play import play_out
 from tests.contract.heist import HeistGame
 
 ALL = [(slug, level) for slug in GAMES for level in levels(slug)]
-SEEDS = {"la-cosa-nostra": 2}
+SEEDS = {"la-cosa-nostra": 2, "mafia": 1}
 """Long games are played less often than five times at each number of seats."""
 
 
