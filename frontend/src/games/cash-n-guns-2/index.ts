@@ -11,6 +11,7 @@ import Scene from './Scene.svelte'
 import Still from './Still.svelte'
 import Tv from './Tv.svelte'
 import { money } from '../guns/money'
+import { gather } from './gather'
 import { point } from './point'
 import { sentence } from './sentence'
 import { STAGES, type Shot, type View } from './model'
@@ -56,21 +57,6 @@ function beat(fact: Fact): Beat | undefined {
 }
 
 const MARKS: Record<string, string> = { wounded: 'cash-n-guns.svg#wound', died: 'house.svg#cross' }
-
-/** As it is printed: bills, diamonds, their bonus, paintings, wounds; what somebody lacks stands there empty. */
-function gather(lines: Record<string, unknown>[]): Record<string, unknown>[] {
-  if (lines.some((line) => line['what'] === 'dead')) return lines
-  const loot = (kind: string): Record<string, unknown> => {
-    const held = lines.filter((line) => line['what'] === 'loot' && String(line['card']).startsWith(kind))
-    const worth = held.flatMap((line) => Array<number>(Number(line['cards'])).fill(Number(line['points']) / Number(line['cards'])))
-    return { what: kind, worth, cards: worth.length }
-  }
-  const whole = (what: string): Record<string, unknown> => {
-    const line = lines.find((one) => one['what'] === what)
-    return line ? { ...line, worth: [Number(line['points'])], cards: Number(line['cards']) + (line['collector'] ? 1 : 0) } : { what, worth: [] }
-  }
-  return [loot('bill'), loot('diamond'), whole('bonus'), whole('paintings'), ...lines.filter((line) => line['what'] === 'wounds')]
-}
 
 export const board: Board = {
   Scene,

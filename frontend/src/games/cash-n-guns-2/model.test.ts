@@ -23,6 +23,20 @@ describe('a scene as it is told', () => {
     expect(seen.players[1]).toMatchObject({ posture: 'wounded', wounds: 1 })
     expect(seen.part).toBe(6)
   })
+  it('clears the table and lays it anew', () => {
+    const laid = { ...view, table: ['bill_5', 'bill_10', 'painting'], token: { on_table: false, taker: 1 } }
+    expect(retold(laid, [{ fact: 'sneaked', seat: 2, card: 'bill_10' }]).table).toEqual(['bill_5', 'painting'])
+    expect(retold(laid, [{ fact: 'charmed', seat: 1, card: 'bill_5' }]).table).toEqual(['bill_10', 'painting'])
+    expect(retold(laid, [{ fact: 'left_behind', cards: laid.table, count: 3 }]).table).toEqual([])
+    const next = retold(laid, [{ fact: 'round', round: 2, fresh: ['clip'], table: ['painting', 'clip'], godfather: 1 }])
+    expect(next).toMatchObject({ round: 2, table: ['painting', 'clip'], token: { on_table: true, taker: null }, godfather: 1 })
+  })
+  it('knows who sat out late, and whose wounds a kit healed', () => {
+    expect(retold(view, [{ fact: 'late_kid', seat: 2 }]).players[2]?.posture).toBe('sits_out')
+    expect(retold({ ...view, house: { slow_player: 'no_target' } }, [{ fact: 'late_kid', seat: 2 }]).players[2]?.posture).toBe('standing')
+    const hurt = retold(view, [{ fact: 'wounded', seat: 1, hits: 2, wounds: 2 }])
+    expect(retold(hurt, [{ fact: 'bandaged', seat: 1, wounds: 2 }]).players[1]?.wounds).toBe(0)
+  })
   it('stacks what is alike', () => {
     expect(stacks(['bill_5', 'clip', 'bill_5'])).toEqual([{ card: 'bill_5', count: 2 }, { card: 'clip', count: 1 }])
   })

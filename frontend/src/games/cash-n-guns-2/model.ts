@@ -62,6 +62,7 @@ function tell(view: View, fact: Fact): View {
     case 'round':
       return {
         ...view, round: fact['round'] as number, part: 1, shots: [], split: null, ordered: null,
+        table: fact['table'] as string[], token: { on_table: true, taker: null }, godfather: fact['godfather'] as number,
         players: view.players.map((one) => (one.posture === 'dead' ? one : { ...one, posture: 'standing', target: null, placed: false }))
       }
     case 'loaded':
@@ -81,6 +82,8 @@ function tell(view: View, fact: Fact): View {
     case 'aimed_last':
     case 'reaimed':
       return change(view, seat, { target: fact['target'] as number })
+    case 'late_kid':
+      return view.house['slow_player'] === 'sits_out' ? change(view, seat, { posture: 'sits_out' }) : view
     case 'courage': {
       const ducked = fact['ducked'] as number[]
       return { ...view, part: 5, players: view.players.map((one, at) => (ducked.includes(at) ? { ...one, posture: 'ducked' } : one)) }
@@ -91,19 +94,31 @@ function tell(view: View, fact: Fact): View {
       return change(view, seat, { posture: 'wounded', wounds: fact['wounds'] as number })
     case 'healed':
       return change(view, seat, { wounds: fact['wounds'] as number })
+    case 'bandaged':
+      return change(view, seat, { wounds: 0 })
     case 'died':
       return change(view, seat, { posture: 'dead' })
     case 'took': {
       const share = fact['share'] as string
       if (share === 'token') return { ...view, token: { on_table: false, taker: seat } }
-      const at = view.table.indexOf(share)
-      return { ...view, table: view.table.filter((_, n) => n !== at) }
+      return without(view, share)
     }
+    case 'sneaked':
+    case 'charmed':
+      return without(view, fact['card'] as string)
+    case 'left_behind':
+      return { ...view, table: [] }
     case 'new_godfather':
       return { ...view, godfather: seat }
     default:
       return view
   }
+}
+
+/** One card fewer on the table. */
+function without(view: View, card: string): View {
+  const at = view.table.indexOf(card)
+  return { ...view, table: view.table.filter((_, n) => n !== at) }
 }
 
 function change(view: View, seat: number, what: Partial<Player>): View {
