@@ -11,6 +11,7 @@ _CLICK: Final = "color(244)"
 _BANG: Final = "bold color(160)"
 _MONEY: Final = "bold color(28)"
 _TWO: Final = "take two"
+_WIDTH: Final = 80
 
 
 class CashNGuns2Board(Board):
@@ -18,12 +19,13 @@ class CashNGuns2Board(Board):
 
     def headline(self, view: dict[str, Any]) -> str:
         parts = [self.words.say("board.round", view), self.words.say(f"part.{view['part']}")]
-        return " · ".join([self.words.say("title"), *parts])
+        return " · ".join([self.words.say("short"), *parts])
 
     def draw(self, view: dict[str, Any]) -> list[Text]:
-        lines = [self._table(view), self._to_come(view), Text()]
+        lines = [*self._table(view), *self._to_come(view), Text()]
         lines.append(self._head(view))
         lines += [self._player(view, seat) for seat in range(len(view["players"]))]
+        lines += self._open_piles(view)
         guns = self._guns(view)
         if guns:
             lines.append(guns)
@@ -33,17 +35,36 @@ class CashNGuns2Board(Board):
             lines += [Text(), *self._mine(view["mine"])]
         return lines
 
-    def _table(self, view: dict[str, Any]) -> Text:
-        line = Text(" " + self.words.say("board.table") + " ")
+    def _table(self, view: dict[str, Any]) -> list[Text]:
         shares = [self._short(card, count) for card, count in _counted(view["table"])]
         if view["token"]["on_table"]:
             shares.append(self.words.say("board.token"))
-        return line.append("  ".join(shares) or self.words.say("board.nothing"), style=_MONEY)
+        return self._laid_out(self.words.say("board.table"), shares, _MONEY)
 
-    def _to_come(self, view: dict[str, Any]) -> Text:
+    def _to_come(self, view: dict[str, Any]) -> list[Text]:
         left = [self._short(card, count) for card, count in view["to_come"].items() if count]
-        line = " " + self.words.say("board.to_come") + " "
-        return Text(line + ("  ".join(left) or self.words.say("board.nothing")), style="dim")
+        return self._laid_out(self.words.say("board.to_come"), left, "dim")
+
+    def _open_piles(self, view: dict[str, Any]) -> list[Text]:
+        """What the others own, where everybody may see it (CG2-R11)."""
+        lines: list[Text] = []
+        for seat, player in enumerate(view["players"]):
+            if seat != view["you"] and player.get("loot"):
+                cards = [self._short(card, count) for card, count in _counted(player["loot"])]
+                lines += self._laid_out(self.words.seat_title(seat) + ":", cards, _MONEY)
+        return lines
+
+    def _laid_out(self, head: str, things: list[str], style: str) -> list[Text]:
+        """Things side by side, on as many lines as they need."""
+        margin = " " * (len(head) + 2)
+        lines = [Text(f" {head} ")]
+        for thing in things or [self.words.say("board.nothing")]:
+            gap = "" if lines[-1].cell_len == len(margin) else "  "
+            if lines[-1].cell_len + len(gap + thing) > _WIDTH:
+                lines.append(Text(margin))
+                gap = ""
+            lines[-1].append(gap + thing, style=style)
+        return lines
 
     def _short(self, card: str, count: int) -> str:
         """`20k×3`; other loot by its name."""

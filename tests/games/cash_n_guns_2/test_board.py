@@ -1,5 +1,6 @@
 """The board in the terminal: it fits, it names everybody, and every act can be chosen and read."""
 
+import re
 from random import Random
 
 import pytest
@@ -30,7 +31,7 @@ def test_the_board_fits_into_eighty_columns(language: str) -> None:
     t = sitdown.table("cash-n-guns-2", seats=8, seed=4, options={"talents": "random"})
     lines = 0
     while t.questions:
-        if t.view(None)["round"] % 3 == 0:
+        if t.view(None)["round"] in (1, 3, 6):
             for viewer in (None, 0, 5):
                 for line in drawn(language, t, viewer):
                     lines += 1
@@ -38,6 +39,20 @@ def test_the_board_fits_into_eighty_columns(language: str) -> None:
         for seat in t.questions[0].seats:
             t.answer(seat, dice.choice(t.legal(seat)))
     assert lines > 100
+    for part in range(8):
+        assert len(board(language).headline({"round": 8, "rounds": 8, "part": part})) <= 80
+
+
+@pytest.mark.parametrize(
+    ("language", "third_person"),
+    [("pl", r"^\{seat:who\} \w"), ("en", r"\{seat:who\} (now|was|is|has|may|\w+s)\b")],
+)
+def test_whoever_reads_of_himself_is_spoken_to(language: str, third_person: str) -> None:
+    # CG2-3.5
+    told = catalogue(GAME.info.package, language).section("fact")
+    of_others = [kind for kind, text in told.items() if re.search(third_person, str(text))]
+    assert len(of_others) > 10
+    assert [kind for kind in of_others if f"{kind}_you" not in told] == []
 
 
 def test_the_board_shows_what_matters() -> None:
@@ -53,6 +68,22 @@ def test_the_board_shows_what_matters() -> None:
         assert shown in text
     assert "Oszust" in "\n".join(drawn("pl", t, None))
     assert "Your hand" not in "\n".join(drawn("en", t, None))
+
+
+def test_a_long_list_of_loot_goes_on_below_its_beginning() -> None:
+    # CG2-4.1
+    t = sitdown.table("cash-n-guns-2", seats=4, seed=1, deal={"stacks": [["bill_5"] * 8]})
+    come, rest = drawn("pl", t, None)[1:3]
+    assert come.startswith(" Przyjdą: 5k×7  10k×15")
+    assert rest == " " * len(" Przyjdą: ") + "Apteczka×2"
+
+
+def test_open_piles_are_shown_and_covered_ones_are_not() -> None:
+    # CG2-R11
+    for piles, shown in (("open", True), ("hidden", False)):
+        t = scene(loot={"A": "dia_10", "B": "painting painting"}, options={"loot_piles": piles})
+        text = "\n".join(drawn("en", t, 0))
+        assert ("Tomek: painting×2" in text) == shown
 
 
 def test_guns_and_the_split_are_shown() -> None:

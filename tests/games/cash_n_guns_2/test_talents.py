@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from sitdown.texts import catalogue
 from tests.games.cash_n_guns_2.builders import (
     answer,
     asked,
@@ -138,6 +139,23 @@ def test_the_swindler_draws_at_random_looks_and_gives_a_card_he_held_before() ->
             answer(t, "A", "give click")
             assert (hand(t, "A"), hand(t, "B")) == ("1b4c", "1b4c")
     assert 15 < drawn["bang"] < 50  # two cards of five
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "The card given back: Click (Ola to Tomek)."),
+        ("pl", "Pusty Magazynek (Ola → Tomek)."),
+    ],
+)
+def test_the_two_learn_who_gave_which_card_to_whom(language: str, said: str) -> None:
+    # CG2-5.13
+    t = scene(number=4, talents={"A": "swindler"}, hands={"A": "0b5c", "B": "2b3c"})
+    answer(t, "A", "swindle B")
+    answer(t, "A", "give click")
+    words = catalogue("sitdown.games.cash_n_guns_2", language).for_reader(["Ola", "Tomek"], None)
+    (told,) = facts(t, "gave_card", "B")
+    assert words.say("fact.gave_card", told).endswith(said)
 
 
 def test_the_swindler_swindles_every_round_and_cannot_choose_himself_or_the_dead() -> None:

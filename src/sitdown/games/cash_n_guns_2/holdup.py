@@ -123,7 +123,7 @@ def _give(s: Standoff, card: int, tell: Tell | None) -> bool:
     s.drawn = NO_CARD
     if tell is not None:
         tell.all("gave", {"seat": swindler, "to": victim})
-        about: dict[str, Json] = {"seat": swindler, "to": victim, "card": BULLETS[card]}
+        about: dict[str, Json] = {"seat": swindler, "with": victim, "card": BULLETS[card]}
         tell.some([swindler, victim], "gave_card", about)
     return _load(s, tell)
 
