@@ -110,7 +110,7 @@ class Reckoning:
         words = eyes.game.info.vocabulary.words
         self._codes = {words[act]: act for act in eyes.legal()}
         self.acts = list(self._codes)
-        self.piles = _piles(eyes, len(self.players))
+        self.piles = _piles(eyes, self.players)
         self.heard = eyes.heard
 
     def code(self, act: str) -> int:
@@ -221,21 +221,36 @@ class Reckoning:
         return [*shares, "token"] if self.view["token"]["on_table"] else shares
 
 
-def _piles(eyes: Eyes, seats: int) -> list[list[str]]:
-    """What each was seen to take, without what was stolen or lost since."""
-    piles: list[list[str]] = [[] for _ in range(seats)]
+def _piles(eyes: Eyes, players: list[Any]) -> list[list[str]]:
+    """What each owns, where piles lie open; else what each was seen to take, and what of it this
+    seat saw change hands since."""
+    if "loot" in players[0]:
+        return [list(player["loot"]) for player in players]
+    piles: list[list[str]] = [[] for _ in players]
     for fact in eyes.told():
         about: Any = fact.about
         if fact.kind == "took" and about["share"] not in ("token", "clip", "medkit"):
             piles[about["seat"]].append(about["share"])
         elif fact.kind in ("charmed", "sneaked"):
             piles[about["seat"]].append(about["card"])
-        elif fact.kind == "swapped" and about["gave"] in piles[about["seat"]]:
-            piles[about["seat"]].remove(about["gave"])
-            piles[about["with"]].append(about["gave"])
+        elif fact.kind == "swapped":
+            _pass_on(piles, about["gave"], about["seat"], about["with"])
+        elif fact.kind == "swapped_card":
+            _pass_on(piles, about["card"], about["with"], about["seat"])
+        elif fact.kind == "robbed_card":
+            _pass_on(piles, about["card"], about["from"], about["seat"])
+        elif fact.kind == "scavenged_cards":
+            for card in about["cards"]:
+                _pass_on(piles, card, about["from"], about["seat"])
         elif fact.kind == "died":
             piles[about["seat"]] = []
     return piles
+
+
+def _pass_on(piles: list[list[str]], card: str, giver: int, taker: int) -> None:
+    if card in piles[giver]:
+        piles[giver].remove(card)
+    piles[taker].append(card)
 
 
 # The stages

@@ -8,6 +8,7 @@ from typing import Any
 
 import sitdown
 from sitdown.core.rng import Rng
+from sitdown.games.cash_n_guns_2.imagine_bullets import Retold
 from tests.games.cash_n_guns_2.builders import (
     answer,
     courage,
@@ -180,6 +181,26 @@ def test_a_trade_is_possible_for_both_hands_in_every_world() -> None:
             drawn, given = (event["card"] for event in world["bullets"][-2:])
             assert world["players"][0]["placed"] == drawn
             assert world["players"][1]["placed"] == given
+
+
+def test_what_a_search_found_binds_nobody_after_it() -> None:
+    # CG2-5.0c, CG2-5.13
+    t = scene(
+        number=6, talents={"A": "swindler"}, table="clip bill_5", hands={"A": "1b2c", "B": "0b3c"}
+    )
+    for card in ("click", "bang"):
+        answer(t, "A", "swindle B")
+        t.close()
+        hold_up(t, f"A>B {card}", "B>C click", "C>D any", "D>A any")
+        courage(t, ducks="BCD" if card == "click" else "ABCD")
+        finish_split(t)
+    answer(t, "A", "swindle B")
+    assert [clip["found"] for clip in t.view(None)["clips"]] == ["down"]
+    for viewer in (-1, *range(4)):
+        told = Retold(t.inner.state, viewer)  # type: ignore[arg-type]
+        for outlook in told._outlooks:
+            assert outlook.fewest[0][3] <= outlook.most[0][3]
+    assert share_of(t, "A", lambda world: unseen(world, "A")[-1] == "bang") == 1
 
 
 # Loot

@@ -82,22 +82,23 @@ class _Ahead:
 
     def __init__(self, later: Outlook, number: int, searches: list[Search]) -> None:
         self._later = later
-        self._open = [search.number > number for search in searches]
-        """Searches that come after this step."""
+        self._open = [place for place, search in enumerate(searches) if search.number > number]
+        """Searches that come after this step; for those before it nothing can change any more."""
         self._ways: list[int] = [0] * ROOM
-        self._fewest: list[list[int]] = [[MANY] * ROOM for _ in searches]
-        self._most: list[list[int]] = [[-MANY] * ROOM for _ in searches]
+        self._fewest: list[list[int]] = later.fewest[:]
+        self._most: list[list[int]] = later.most[:]
+        for place in self._open:
+            self._fewest[place] = [MANY] * ROOM
+            self._most[place] = [-MANY] * ROOM
 
     def may(self, before: int, after: int, ways: int, thrown: int) -> None:
         """From so many Bangs to so many, in so many ways, with so many thrown face down."""
         if ways <= 0 or not 0 <= after < ROOM or self._later.ways[after] == 0:
             return
         self._ways[before] += ways * self._later.ways[after]
-        for place in range(len(self._open)):
-            fewest, most = self._later.fewest[place][after], self._later.most[place][after]
-            if self._open[place]:
-                fewest += thrown
-                most += thrown
+        for place in self._open:
+            fewest = self._later.fewest[place][after] + thrown
+            most = self._later.most[place][after] + thrown
             if fewest < self._fewest[place][before]:
                 self._fewest[place][before] = fewest
             if most > self._most[place][before]:
