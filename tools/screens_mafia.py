@@ -100,7 +100,7 @@ async def town(
         await page.goto(f"{camera.server}/{house.code.replace(' ', '-')}")
         await page.locator("#my-name").fill("Tomek")
         await page.locator("form .btn.go").click()
-        await page.locator(".stamp, .btn.go").first.wait_for()
+        await page.locator("#my-name").wait_for(state="hidden")
         await house.start(first, anyway=True)
         await page.locator(".town").wait_for()
         yield Town(house, puppets, seats - 1)
@@ -122,7 +122,7 @@ async def night(t: Town, page: Page, victim: int) -> None:
         if view["step"] not in ("agent", "recruit", "mafia"):
             return
         await t.answer(at_target(victim))
-        if await page.locator(".ask .btn.go").count():
+        if await page.locator(".ask .btn.no, .ask .btn.go").count():
             await pick(page, "Marek")
             await confirm(page)
         await page.wait_for_timeout(120)
@@ -131,8 +131,7 @@ async def night(t: Town, page: Page, victim: int) -> None:
 async def mafia(camera: "Camera", page: Page, lang: str, size: str) -> None:
     """Night, talk, nomination, interrogation, the vote, and open eyes."""
     tv_context, tv = await camera.window(lang, "tv")
-    options = {"extended": True, "action_cards": "vest,wiretap,commander"} if size == "tv" else {}
-    async with town(camera, page, lang, 14, options) as t:
+    async with town(camera, page, lang, 14, {}) as t:
         await tv.goto(f"{camera.server}/tv/{t.house.code.replace(' ', '-')}")
 
         async def take(name: str, with_tv: bool = True) -> None:
@@ -202,7 +201,7 @@ async def mafia(camera: "Camera", page: Page, lang: str, size: str) -> None:
         for _ in range(2):
             await t.answer(silent)
             await page.wait_for_timeout(150)
-        await page.locator(".ask .btn.go").wait_for()
+        await page.locator(".ask .btn.no").wait_for()
         await pick(page, "Olek")
         await take("9-final")
         await confirm(page)
@@ -238,7 +237,7 @@ async def mafia_21(camera: "Camera", page: Page, lang: str, size: str) -> None:
         for _ in range(20):
             await t.answer(nominate)
             await page.wait_for_timeout(60)
-            if await page.locator(".ask .btn.go").count():
+            if await page.locator(".ask .btn.no").count():
                 break
         await pick(page, "Adam")
         await camera.take(page, f"mafia-21-vote.{size}.{lang}")

@@ -148,7 +148,8 @@ def test_a_whole_game_on_a_phone_a_desktop_and_a_tv_with_bots() -> None:
 def test_by_night_every_screen_looks_the_same(size: dict[str, int]) -> None:
     # MAF-4.3, MAF-7.3
     async def play(chromium: Browser) -> None:
-        async with town(extended=True, action_cards="recruitment,wiretap,vest") as t:
+        cards = "recruitment,wiretap,vest"
+        async with town(extended=True, action_cards=cards, mafia_talk="chat") as t:
             roles = ("mafioso", "agent", "policeman")
             watched = tuple(t.with_token(role) for role in roles)
             pages = [await t.window(chromium, at, size) for at in watched]

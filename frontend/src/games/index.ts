@@ -74,6 +74,8 @@ export interface Board {
   dialect?: (view: AnyView) => string
   /** Night inks for the whole page. */
   night?: (view: AnyView) => boolean
+  /** Channels that nobody may see over a shoulder: the board shows them in its own way. */
+  secretChannels?: ReadonlySet<string>
   /** What the tab of the slip says where a question goes to everybody alike, whoever it is about. */
   tab?: (words: Catalogue, question: string) => string
   /** What the narrator says of a fact, and when a new stage begins; nothing: the fact's own sentence. */

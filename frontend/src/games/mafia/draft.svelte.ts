@@ -43,8 +43,8 @@ export const ABOUT_MYSELF = ['claim_role', 'claim_card', 'claim_side']
 export const ANSWERS = ['agree', 'disagree', 'retract']
 
 export class Draft {
-  /** What is being made: a statement, a card play, or nothing. */
-  open = $state<'' | 'say' | 'card'>('')
+  /** What is being made: a statement, a card play, leaving, or nothing. */
+  open = $state<'' | 'say' | 'card' | 'leave'>('')
   kind = $state('')
   target = $state<number | null>(null)
   statement = $state<number | null>(null)

@@ -59,6 +59,7 @@ export const board: Board = {
   narrator,
   beat: (fact: Fact) => BEATS[fact.fact],
   quiet: new Set([...WHISPERED, 'agent_phase', 'truth', 'pending', 'interrogated', 'spoke']),
+  secretChannels: new Set(['mafia']),
   night: (any) => isNight(any as unknown as View),
   dialect: (any) => ((any as unknown as View).house['soft_words'] ? 'soft' : ''),
   tab: (words, question) => (HUSHED.has(question) ? words.say(question === 'reaction' ? 'page.tab.reaction' : 'page.tab.all') : ''),

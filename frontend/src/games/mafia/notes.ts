@@ -33,5 +33,5 @@ export function lastFingers(night: SeenNight): [number, number][] {
 function finger(words: Catalogue, seat: number, mark: number): string {
   if (mark === -2) return `${words.who(seat)} ${words.term('sign', 'nod')}`
   if (mark === -3) return `${words.who(seat)} ${words.term('sign', 'shake')}`
-  return `${words.who(seat)} → ${words.who(mark)}`
+  return `${words.who(seat)}: ${words.who(mark)}`
 }

@@ -16,6 +16,7 @@ export interface Targets {
 /** Whom I may tap now, and what it leads to. */
 export function targetsOf(play: Play): Targets | undefined {
   const draft = draftOf(play)
+  if (draft.open === 'leave') return undefined
   if (draft.open) {
     const view = play.seat.view as unknown as View
     const seats = new Set(view.seats.flatMap((one, at) => (at !== view.you && (one.alive || draft.open === 'say') ? [at] : [])))
