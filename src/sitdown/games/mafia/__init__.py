@@ -10,6 +10,7 @@ from typing import Final
 
 from sitdown.core.fact import Tell
 from sitdown.core.game import Channel, Game, Info, Outcome
+from sitdown.core.lesson import read_lesson
 from sitdown.core.options import Options
 from sitdown.core.question import Answers, Question
 from sitdown.core.refusal import Json, Refusal
@@ -42,6 +43,7 @@ INFO: Final = Info(
     options=OPTIONS,
     vocabulary=VOCABULARY,
     seconds=SECONDS,
+    lesson=read_lesson("sitdown.games.mafia"),
     rules={
         "seats": "MAF-1.2",
         "no_such_seat": "MAF-3.2",
