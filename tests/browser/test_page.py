@@ -1,6 +1,6 @@
 """The page in a real Chromium: a newcomer's first game."""
 
-from playwright.async_api import Browser
+from playwright.async_api import Browser, expect
 
 from sitdown.server.page import STATIC
 from sitdown.texts import catalogue
@@ -37,5 +37,24 @@ def test_a_newcomer_plays_a_whole_game_against_bots_on_a_small_phone() -> None:
             await finish(page)
             wide = await page.evaluate("document.documentElement.scrollWidth")
             assert wide <= SMALL_PHONE["width"]  # no scrolling sideways
+
+    scene(play)
+
+
+def test_the_rules_are_searched_and_open_each_other() -> None:
+    async def play(chromium: Browser) -> None:
+        async with served() as server:
+            page = (await look(chromium, f"{server}/new", "en", SMALL_PHONE)).page
+            await page.get_by_role("button", name="Rules", exact=True).click()
+            drawer = page.get_by_role("dialog")
+            await drawer.get_by_label("Search the rules").fill("nothing of the kind")
+            await expect(drawer).to_contain_text("Nothing found.")
+            await drawer.get_by_label("Search the rules").fill("who may climb")
+            await drawer.get_by_role("button", name="FP-4.3").first.click()
+            await drawer.get_by_role("heading", name="Who may climb").wait_for()
+            await expect(drawer).to_contain_text("Example: promotion with refill")
+            await drawer.get_by_role("button", name="FP-2.6", exact=True).first.click()
+            await drawer.get_by_text("FP-2.6", exact=True).first.wait_for()
+            await expect(drawer.locator("h3")).not_to_have_text("Who may climb")
 
     scene(play)
