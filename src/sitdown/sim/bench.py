@@ -35,6 +35,7 @@ VARIANTS: Final[dict[str, dict[str, str]]] = {
     "cash-n-guns-2": {"talents": "random"},
     "cash-n-guns-1": {"super_powers": "all"},
     "la-cosa-nostra": {"offers": "0"},
+    "mafia": {"talk_rounds": "0"},
 }
 """House rules that make a game another one: measured beside its usual form."""
 _BATCH: Final = 20

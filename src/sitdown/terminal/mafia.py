@@ -43,6 +43,8 @@ _CHOICES: Final[dict[str, list[Any]]] = {
 }
 _NOT_OF_ONESELF: Final = ("accuse", "claim_check", "vote_intent")
 _NIGHT: Final = ("agent", "recruit", "mafia")
+_FOR_ALL: Final = ("agent", "recruit", "mafia", "reaction", "start_cards", "end_cards")
+"""Questions that everybody is asked, whoever's answer counts (MAF-R56, MAF-R62)."""
 
 
 class MafiaBoard(Board):
@@ -194,6 +196,9 @@ class MafiaBoard(Board):
                 lines += self._own(key, ", ".join(names), "")
         if mine["out"]:
             lines.append(Text(" " + self.words.say("board.out"), style="italic"))
+        elif view["phase"] in _FOR_ALL:
+            hint = "board.counts" if mine["my_move"] else "board.sleeps"
+            lines.append(Text(" " + self.words.say(hint), style="italic"))
         return lines
 
     def _own(self, key: str, value: str, tip: str) -> list[Text]:

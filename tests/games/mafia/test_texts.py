@@ -237,6 +237,15 @@ def test_the_board_fits_on_eighty_columns(language: str) -> None:
     assert any("☾" in line.plain for line in board(language).draw(t.view(4)))
 
 
+def test_the_board_says_whose_answer_counts() -> None:
+    # MAF-R56
+    t = deal("MMPPPPPPA")
+    for seat in range(9):
+        drawn = "\n".join([line.plain for line in board().draw(t.view(seat))])
+        assert ("Your answer counts now" in drawn) == (seat == 8)
+        assert ("your answer does nothing now" in drawn) == (seat != 8)
+
+
 def choices(t: Spytown, seat: int, question: str) -> list[str]:
     return board().spell_out(t.view(seat), t.legal(seat, question))
 
