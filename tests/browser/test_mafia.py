@@ -374,28 +374,27 @@ def test_no_screen_of_the_town_breaks_the_rules_of_accessibility() -> None:
             victim = t.with_token("policeman")
             phone = await t.window(chromium, 0 if victim else 1, PHONE)
             desk = await t.window(chromium, 8, DESKTOP)
-            pages = [phone, desk]
             found: list[str] = []
 
-            async def check(place: str) -> None:
+            async def check(place: str, *pages: Page) -> None:
                 for page in pages:
                     seen = await Axe().run(page, options=OPTIONS)
                     for broken in seen.response["violations"]:
                         where = [node["target"] for node in broken["nodes"]]
                         found.append(f"{place} {page.viewport_size}: {broken['id']} {where}")
 
-            await check("night")
+            await check("night", phone, desk)
             await t.until("discussion", at_victim(victim))
             await t.seats[3].act("claim_role", of(t.seats[3], "statement"), {"role": "agent"})
-            pages.append(await t.window(chromium, victim, PHONE))
-            pages.append(await t.window(chromium, 3, DESKTOP))
-            await check("talk")
+            fallen = await t.window(chromium, victim, PHONE)
+            ring = await t.window(chromium, 3, DESKTOP)
+            await check("talk", phone, desk, fallen)
             await phone.locator('[data-place="say"]').click()
             await phone.locator('[data-place="kind:accuse"]').click()
-            await pages[3].get_by_role("tab").nth(1).click()
-            await check("claims")
+            await ring.get_by_role("tab").nth(1).click()
+            await check("claims", phone, ring)
             await t.until("nomination", quietly)
-            await check("vote")
+            await check("vote", phone)
             assert found == []
 
     scene(play)

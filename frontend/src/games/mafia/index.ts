@@ -12,7 +12,7 @@ import Scene from './Scene.svelte'
 import Still from './Still.svelte'
 import Tv from './Tv.svelte'
 import { alive, HUSHED, isNight, type View } from './model'
-import { narrator } from './narration'
+import { narrator, verdict } from './narration'
 import { sentence } from './sentence'
 
 const BEATS: Record<string, Beat> = {
@@ -72,9 +72,6 @@ export const board: Board = {
   score: (words, line) => capital(words.say('score.side', line)),
   total: (words, points) => words.say(points ? 'page.wins' : 'page.loses'),
   cards: (line) => [Number(line['points'])],
-  verdict: (words, outcome) => {
-    const [line] = outcome.breakdown[outcome.winners[0] ?? -1] ?? []
-    return words.term('side', line?.['side'] ?? 'nobody', 'wins')
-  },
+  verdict,
   reel: { frame: (any) => String((any as unknown as View).turn), mark: (fact) => MARKS[fact.fact] }
 }

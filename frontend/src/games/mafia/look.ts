@@ -26,16 +26,17 @@ export function looks(view: View, answered: ReadonlySet<number>, waiting: Readon
   const ballots = openBallots(view)
   const fingers = ballots.length ? count(ballots, view.players) : accusers(view)
   const voting = VOTES.has(view.step)
+  const over = view.outcome
   return view.seats.map((one, seat) => {
     const claim = claimsOf(view, seat).role?.role ?? null
     const lit = view.pending?.seat === seat || (view.step === 'speech' ? view.speaker === seat : (view.step === 'final' || view.step === 'revote') && (view.vote?.candidates.includes(seat) ?? false))
     return {
       dead: !one.alive,
       you: seat === view.you,
-      lit: !night && (lit || (voting && view.vote?.sequential === true && waiting.has(seat))),
-      token: one.token ?? (night ? null : claim),
-      claimed: one.token === null,
-      fingers: night || !one.alive ? 0 : (fingers[seat] ?? 0),
+      lit: over ? over.winners.includes(seat) : !night && (lit || (voting && view.vote?.sequential === true && waiting.has(seat))),
+      token: one.token ?? (over ? (view.truth?.tokens[seat] ?? null) : night ? null : claim),
+      claimed: one.token === null && !over,
+      fingers: night || over || !one.alive ? 0 : (fingers[seat] ?? 0),
       marks: one.alive ? marksOf(view, seat) : [],
       sealed: !night && voting && answered.has(seat),
       hush: view.step === 'speech' && view.phase === 'speech' && one.alive && view.speaker !== seat

@@ -1,5 +1,6 @@
 // The town as the server shows it, and as it stands while a scene is being told.
 
+import type { Outcome } from '../../lib/tally'
 import type { Fact } from '../../lib/wire'
 
 export type Token = 'policeman' | 'mafioso' | 'agent'
@@ -111,7 +112,7 @@ export interface View {
   clashes: { kind: string; statements: number[] }[]
   mine?: Mine
   truth?: Truth
-  outcome: unknown
+  outcome: Outcome | null
 }
 
 export const NIGHT = new Set(['agent', 'recruit', 'mafia'])
@@ -141,6 +142,7 @@ export function seenTokens(view: View): { seat: number; token: Token }[] {
 
 /** Who points at whom as far as it lies open: the vote that runs, else the last one of this turn. */
 export function openBallots(view: View): Ballots {
+  if (view.outcome) return []
   if (view.vote) return view.vote.votes ? view.vote.ballots : []
   const last = view.counted.at(-1)
   return last && last.turn === view.turn && !isNight(view) ? last.ballots : []

@@ -1,5 +1,6 @@
 // The narrator's lines: several that say the same, chosen so that all devices say the same one.
 
+import type { Outcome } from '../../lib/tally'
 import type { Catalogue } from '../../lib/texts'
 import type { AnyView, Fact } from '../../lib/wire'
 import type { Narrator } from '..'
@@ -8,6 +9,12 @@ import { alive, type View } from './model'
 export function variant(words: Catalogue, key: string, about: Record<string, unknown>, n: number): string {
   const count = Object.keys(words.section(key)).length
   return count ? words.say(`${key}.${(n % count) + 1}`, about) : ''
+}
+
+/** Which side has won, in words. */
+export function verdict(words: Catalogue, outcome: Outcome): string {
+  const [line] = outcome.breakdown[outcome.winners[0] ?? -1] ?? []
+  return words.term('side', line?.['side'] ?? 'nobody', 'wins')
 }
 
 /** What is said when a stage of the turn begins; `n` more than the turn for something else. */
