@@ -1,4 +1,4 @@
-"""Cash 'n Guns, first edition, in a real browser: cop and powers, gangs of three, twelve phones."""
+"""Cash 'n Guns, first edition, in a real browser: cop and powers, hidden windows, gangs."""
 
 from typing import Any, Final
 
@@ -9,8 +9,9 @@ from sitdown.texts import catalogue
 from tests.browser.eyes import Eyes, look, scene
 from tests.browser.test_access import Inspector
 from tests.browser.test_cash_n_guns_2 import AT_ONCE, play_on, sit_down
+from tests.browser.test_lesson import LEARN
 from tests.server.house import served
-from tools.chromium import CHOICES, DESKTOP, END, PHONE, TV
+from tools.chromium import CHOICES, DESKTOP, END, PHONE, TV, follow
 
 RING: Final = ".ring, .faces, .threat, .sharing"
 SMALL: Final = {"width": 360, "height": 640}
@@ -76,6 +77,8 @@ def test_gangs_of_nine_get_ready_and_shoot_on_a_small_phone_and_a_desktop() -> N
             assert WORDS.say("question.choose_boss_you") in asked
             assert WORDS.say("question.propose_powers_you") in asked
             assert await tv.page.locator(".crown").count() == 3, "every gang has its boss"
+            gang_talk = desktop.page.get_by_role("button", name=WORDS.say("channel.gang"))
+            assert await gang_talk.count() or await desktop.page.locator(END).count()
 
     scene(play)
 
@@ -119,10 +122,28 @@ def test_no_screen_breaks_the_rules_of_accessibility() -> None:
             options = {"super_powers": "all", "undercover_cop": True}
             phone, desktop, _ = await gather(chromium, house, 6, options, PHONE)
             axe = Inspector(phone.page, desktop.page)
-            for turn in range(3):
-                await axe.look(phone.page, f"phone {turn}")
-                await axe.look(desktop.page, f"desktop {turn}")
-                await play_on([phone, desktop], 8)
+            for turn in range(2):
+                for eyes in (phone, desktop):
+                    await eyes.page.locator(CHOICES).first.wait_for()
+                    await axe.look(eyes.page, f"turn {turn}")
+                await play_on([phone, desktop], 6)
             assert axe.found == []
+
+    scene(play)
+
+
+def test_a_newcomer_is_led_through_two_rounds() -> None:
+    async def play(chromium: Browser) -> None:
+        async with served(settings=AT_ONCE) as server:
+            page = (await look(chromium, server, "pl", PHONE)).page
+            await page.get_by_role("button", name=LEARN["pl"]).nth(2).click()
+            await page.locator(RING).first.wait_for()
+            done = []
+            while what := await follow(page):
+                done.append(what)
+            assert [what for what in done if what != "next"] == [
+                *("choice:load bang", "seat:1", "choice:stand"),
+                *("choice:load click", "seat:3", "choice:duck"),
+            ]
 
     scene(play)

@@ -13,7 +13,7 @@ import Still from './Still.svelte'
 import Tv from './Tv.svelte'
 import { point } from './point'
 import { sentence } from './sentence'
-import { PHASES, SETUP, type Shot, type View } from './model'
+import { HUSHED, PHASES, SETUP, type Shot, type View } from './model'
 
 const BEATS: Record<string, Beat> = {
   gangs: { ms: 1200, sound: 'card' },
@@ -89,6 +89,7 @@ export const board: Board = {
   beat,
   sentence,
   point,
+  tab: (words, question) => (HUSHED.has(question) ? words.say('page.anybody') : ''),
   quiet: new Set(['loaded', 'counted', 'loaded_last', 'gang_loaded', 'unseen']),
   headline: (any, words) => {
     const view = any as unknown as View
