@@ -10,6 +10,7 @@
 
 import asyncio
 import gzip
+import re
 import sys
 from collections import Counter
 from dataclasses import dataclass
@@ -44,6 +45,8 @@ new PerformanceObserver((list) => {
     for (const task of list.getEntries()) window.busy = task.startTime + task.duration
 }).observe({ type: 'longtask', buffered: true })"""
 SECOND: Final = 1000
+HASH: Final = len("-DnpaKfrT")
+"""What the build adds to the name of a file."""
 
 
 @dataclass
@@ -68,18 +71,33 @@ def with_boards() -> list[str]:
 
 
 def code() -> list[Figure]:
-    """Each file as the server packs it."""
+    """Each file as the server packs it; what only boards share is theirs."""
+    files = [path for path in (STATIC / "assets").iterdir() if path.suffix in (".js", ".css")]
+    users = {path.name: boards_that_need(path, files) for path in files}
     sizes: Counter[str] = Counter()
-    for path in (STATIC / "assets").iterdir():
-        if path.suffix in (".js", ".css"):
-            board = [slug for slug in with_boards() if path.name.startswith(f"{slug}-")]
-            sizes[board[0] if board else ""] += len(gzip.compress(path.read_bytes()))
+    for path in files:
+        for slug in users[path.name] or [""]:
+            sizes[slug] += len(gzip.compress(path.read_bytes()))
     shell = sizes.pop("")
     heaviest = max(sizes, key=lambda slug: sizes[slug])
     for slug in sizes:
         print(f"    {slug}: {sizes[slug] / SECOND:.1f} kB of code besides the shell")
     total = (shell + sizes[heaviest]) / SECOND
     return [Figure(f"code: shell and {heaviest}", total, 150, "kB")]
+
+
+def boards_that_need(path: Path, files: list[Path]) -> list[str]:
+    """The boards that a file belongs to; none if the shell needs it."""
+    stem = path.stem[:-HASH]
+    if stem in with_boards():
+        return [stem]
+    importing = re.compile(rf'from"\./{re.escape(stem)}-[\w-]{{{HASH - 1}}}\.js"')
+    importers = {
+        other.stem[:-HASH]
+        for other in files
+        if other.suffix == ".js" and importing.search(other.read_text(encoding="utf-8"))
+    }
+    return sorted(importers) if importers <= set(with_boards()) else []
 
 
 class Window:
