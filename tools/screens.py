@@ -19,6 +19,7 @@ from sitdown.texts import catalogue
 from tests.server.house import QUICK, play_to_the_end, served
 from tools import screens_archive as archive
 from tools import screens_doors as doors
+from tools import screens_families as families
 from tools import screens_holdup as holdup
 from tools import screens_mafia
 from tools.chromium import DESKTOP, END, PHONE, TV, browser, finish, follow, step
@@ -182,6 +183,7 @@ SCENES: Final[dict[str, Scene]] = {
     "cash-n-guns-2": cash_n_guns_2,
     "cash-n-guns-1": holdup.cash_n_guns_1,
     "gangs": holdup.gangs,
+    "la-cosa-nostra": families.la_cosa_nostra,
     "replay": archive.replay,
     "shootout": archive.shootout,
     "my-tables": archive.my_tables,

@@ -19,6 +19,8 @@ export interface OnTv {
   stage: Stage<AnyView>
   table: TableInfo
   words: Catalogue
+  /** All that has been told so far. */
+  facts: Fact[]
   waiting: Set<number>
   answered: Set<number>
 }
@@ -76,8 +78,8 @@ export interface Board {
   night?: (view: AnyView) => boolean
   /** Channels that nobody may see over a shoulder: the board shows them in its own way. */
   secretChannels?: ReadonlySet<string>
-  /** What the tab of the slip says where a question goes to everybody alike, whoever it is about. */
-  tab?: (words: Catalogue, question: string) => string
+  /** What the tab of the slip says where a question goes to everybody alike, whoever it is about, or where I do something beside it. */
+  tab?: (words: Catalogue, question: string, play: Play) => string
   /** What the narrator says of a fact, and when a new stage begins; nothing: the fact's own sentence. */
   narrator?: Narrator
   /** The stages of a round, where the game has them: shown as a rail. */
@@ -110,6 +112,7 @@ const LOADERS: Record<string, () => Promise<{ board: Board }>> = {
   'five-points': () => import('./five-points'),
   'cash-n-guns-2': () => import('./cash-n-guns-2'),
   'cash-n-guns-1': () => import('./cash-n-guns-1'),
+  'la-cosa-nostra': () => import('./la-cosa-nostra'),
   mafia: () => import('./mafia')
 }
 

@@ -21,6 +21,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
+from sitdown.core.plain import canonical
+
 LANGUAGES: Final = ("en", "pl")
 _HOLE: Final = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 _OPTIONAL: Final = re.compile(r"\[([^\[\]]*\{[^\[\]]*)\]")
@@ -199,8 +201,9 @@ def catalogue(package: str, language: str) -> Catalogue:
 
 
 def data_terms(entries: Sequence[Mapping[str, Any]], language: str) -> dict[str, Any]:
-    """Cards of a data file as terms: name, tip, and whether we had to reconstruct them. Where there
-    are several copies each has a number: `pimp-2` is "Pimp 2"."""
+    """Cards of a data file as terms: name, tip, whether we had to reconstruct them, and as JSON
+    what is printed on them. Where there are several copies each has a number: `pimp-2` is "Pimp 2".
+    """
     terms: dict[str, Any] = {}
     for entry in entries:
         name = entry[f"name_{language}"]
@@ -209,6 +212,7 @@ def data_terms(entries: Sequence[Mapping[str, Any]], language: str) -> dict[str,
             "name": name,
             "tip": entry.get(f"tip_{language}", ""),
             "origin": origin,
+            "printed": _printed(entry),
         }
         for copy in range(1, entry.get("count", 0) + 1):
             terms[f"{entry['id']}-{copy}"] = {"name": f"{name} {copy}"}
@@ -220,6 +224,11 @@ def correct(package: str, texts: Mapping[str, str]) -> None:
     for name, text in texts.items():
         _CORRECTED[package, name] = text
     catalogue.cache_clear()
+
+
+def _printed(entry: Mapping[str, Any]) -> str:
+    words = ("name_", "tip_", "source", "note")
+    return canonical({key: entry[key] for key in entry if not key.startswith(words)})
 
 
 def _load(package: str, name: str) -> dict[str, Any]:
