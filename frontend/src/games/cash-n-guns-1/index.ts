@@ -55,6 +55,9 @@ function beat(fact: Fact): Beat | undefined {
   return { ms: 700 + shots.length * 350, sounds: shots.map((shot, n) => [n * 350, shot.card === 'click' ? 'click' : 'shot'] as const) }
 }
 
+/** Told to me or my gang alone: the board shows them face down, so the log keeps them from a neighbour. */
+const SECRETS = ['dealt_power', 'dealt_role', 'loaded_blindly', 'gang_loaded', 'gang_powers', 'proposed', 'assigned', 'offered', 'swapped', 'found', 'dropped']
+
 const MARKS: Record<string, string> = { wounded: 'cash-n-guns.svg#wound', died: 'house.svg#cross', blast: 'cash-n-guns-1.svg#grenade', switchboard: 'cash-n-guns-1.svg#phone' }
 
 /** As it is printed: all notes together, Shame together, then what powers and funerals do, then what breaks ties. */
@@ -90,7 +93,7 @@ export const board: Board = {
   sentence,
   point,
   tab: (words, question) => (HUSHED.has(question) ? words.say('page.anybody') : ''),
-  quiet: new Set(['loaded', 'counted', 'loaded_last', 'gang_loaded', 'unseen']),
+  quiet: new Set(['loaded', 'counted', 'loaded_last', 'unseen', ...SECRETS]),
   headline: (any, words) => {
     const view = any as unknown as View
     const phase = PHASES[(view.part ?? 0) - 1]
