@@ -14,14 +14,13 @@ The house has common texts; each game adds its own, from its folder. A text may 
 A text under the key with `_you` is used where the seat meant is the reader's own.
 """
 
+import json
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
-
-from sitdown.core.plain import canonical
 
 LANGUAGES: Final = ("en", "pl")
 _HOLE: Final = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
@@ -228,7 +227,8 @@ def correct(package: str, texts: Mapping[str, str]) -> None:
 
 def _printed(entry: Mapping[str, Any]) -> str:
     words = ("name_", "tip_", "source", "note")
-    return canonical({key: entry[key] for key in entry if not key.startswith(words)})
+    kept = {key: entry[key] for key in entry if not key.startswith(words)}
+    return json.dumps(kept, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
 
 
 def _load(package: str, name: str) -> dict[str, Any]:
