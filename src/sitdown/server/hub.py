@@ -572,7 +572,10 @@ class Hub:
         eyes = Eyes(table, seat, question, room.remarks(seat))
         bot = self._bot(live, seat)
         phrase = bot.remark(eyes, bot_rng(table, seat, question))
-        return room.say(at, seat, bot.channel(eyes), "", phrase, "") if phrase else []
+        try:
+            return room.say(at, seat, bot.channel(eyes), "", phrase, "") if phrase else []
+        except Refused:  # nobody may speak there now, or this seat may not: it plays on in silence
+            return []
 
     def _bot_answer(
         self, live: Live, table: Table, seat: int, question: Question, at: int
