@@ -38,8 +38,8 @@ chromium:  ## the browser for tests, from Debian's packages, if it is missing
 tests: .venv/.ready $(PAGE) chromium ## all tests, interpreted
 	$(BIN)/pytest -n auto
 
-tests-compiled: .venv-compiled/.ready ## the same tests on the compiled package (server, commands and browser see no difference)
-	SITDOWN_EXPECT_COMPILED=1 $(FAST)/pytest -n auto -p no:cacheprovider --ignore=tests/browser --ignore=tests/server --ignore=tests/cli
+tests-compiled: .venv-compiled/.ready ## the same tests on the compiled package (server and browser see no difference)
+	SITDOWN_EXPECT_COMPILED=1 $(FAST)/pytest -n auto -p no:cacheprovider --ignore=tests/browser --ignore=tests/server
 
 rules: .venv/.ready ## the table rule -> tests; fails on a gap
 	$(BIN)/python -m tools.rules_table

@@ -63,12 +63,23 @@ def test_bots_speak_and_listen() -> None:
     asyncio.run(scene())
 
 
-def test_a_bot_that_has_nothing_to_say_moves_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Quiet(Chatterbox):
-        def remark(self, eyes: Eyes, rng: Rng) -> str:
-            return ""
+class Quiet(Chatterbox):
+    def remark(self, eyes: Eyes, rng: Rng) -> str:
+        return ""
 
-    monkeypatch.setitem(levels._FAIR, "five-points", Quiet)
+
+class Misplaced(Chatterbox):
+    """Would speak where nobody may speak now."""
+
+    def channel(self, eyes: Eyes) -> str:
+        return "a room that is closed by night"
+
+
+@pytest.mark.parametrize("bot", [Quiet, Misplaced])
+def test_a_bot_that_has_nothing_to_say_moves_on(
+    bot: type[Bot], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(levels._FAIR, "five-points", bot)
 
     async def scene() -> None:
         quick = replace(QUICK, bot_pause=0.01)
