@@ -1,5 +1,5 @@
-"""Whole games by keyboard alone, from the deal to the last edition, and by axe wherever something
-new is asked; Five Points and Mafia have tests of their own."""
+"""Every game by keyboard alone, from the deal to the last edition, and by axe wherever something
+new is asked; Five Points has tests of its own."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ from tests.server.house import QUICK, served
 from tools.chromium import DESKTOP, PHONE, TV
 
 AT_ONCE = replace(QUICK, bot_pause=0)
-SLUGS = ("cash-n-guns-1", "cash-n-guns-2", "la-cosa-nostra")
+SLUGS = ("cash-n-guns-1", "cash-n-guns-2", "la-cosa-nostra", "mafia")
 LONGEST = 2000
 WAYS = ("", "ArrowRight", "ArrowDown", "", "ArrowLeft", "ArrowUp", "ArrowDown")
 """Not always the first of what is offered."""
