@@ -1,6 +1,6 @@
 """G6: a whole game by keyboard alone, from the start page to the last edition and back."""
 
-from playwright.async_api import Browser, Page
+from playwright.async_api import Browser, Page, expect
 
 from sitdown.texts import catalogue
 from tests.browser.eyes import look, scene
@@ -61,6 +61,7 @@ def test_a_whole_game_by_keyboard_alone() -> None:
                 await keyboard.wait_for_a_choice()
                 await keyboard.press("Enter")
 
+            await _the_log_says_of_each_line_who_was_told(keyboard)
             await keyboard.tab_to(catalogue("", "en").say("late.watch"))
             await keyboard.press("Enter")
             await page.get_by_role("slider").wait_for()
@@ -79,6 +80,15 @@ async def _the_rule_of_what_has_focus(keyboard: Keyboard) -> None:
     await keyboard.press("Escape")
     assert await page.get_by_role("dialog").count() == 0
     assert await page.locator(":focus").inner_text() == focused, "back where it was"
+
+
+async def _the_log_says_of_each_line_who_was_told(keyboard: Keyboard) -> None:
+    lines = keyboard.page.locator(".log button[aria-expanded]")
+    assert await lines.count() > 20
+    for at in range(await lines.count()):
+        await lines.nth(at).press("Enter")
+        told = keyboard.page.locator(".log .about")
+        await expect(told).to_contain_text(catalogue("", "en").say("ui.told_all"))
 
 
 async def _a_letter_chooses_and_escape_takes_back(keyboard: Keyboard) -> None:

@@ -364,3 +364,9 @@ def test_a_position_does_not_hold_envelopes_that_would_have_closed_the_question(
     position["sealed"].append({**position["sealed"][0], "seat": 0})
     with pytest.raises(Refused):
         Table(from_position(TwoAreEnough(), 1, position))
+
+
+@pytest.mark.parametrize("word", ["fact", "hearers"])
+def test_what_a_fact_is_about_cannot_hide_what_it_is_and_who_was_told(word: str) -> None:
+    with pytest.raises(ValueError, match=word):
+        Tell().only(0, "dealt", {word: 1})

@@ -3,7 +3,7 @@
 /** A game as one viewer may see it; each game's own. */
 export type AnyView = Record<string, unknown>
 /** Something that happened: `fact` names it, `to` says who was told if not everybody was. */
-export type Fact = { fact: string; to?: number[] } & Record<string, unknown>
+export type Fact = { fact: string; hearers?: number[] } & Record<string, unknown>
 
 /** Answer a question, or use a right. Sent again with the same id it is not done twice. */
 export interface Act {

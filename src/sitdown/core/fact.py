@@ -9,10 +9,15 @@ from typing import Final
 from sitdown.core.refusal import Json
 
 EVERYBODY: Final = -1
+OWN_WORDS: Final = ("fact", "hearers")
+"""What every fact says of itself, beside what it is about."""
 
 
 class Fact:
     def __init__(self, kind: str, about: dict[str, Json], to: int) -> None:
+        for word in OWN_WORDS:
+            if word in about:
+                raise ValueError(f"the fact {kind!r} may not have a field {word!r}")
         self.kind = kind
         self.about = about
         self.to = to
@@ -28,7 +33,7 @@ class Fact:
         """As its hearers get it: what only some were told says whom."""
         if self.to == EVERYBODY:
             return {"fact": self.kind, **self.about}
-        return {"fact": self.kind, **self.about, "to": self.hearers()}
+        return {"fact": self.kind, **self.about, "hearers": self.hearers()}
 
     def hearers(self) -> list[int]:
         """Who was told, of a fact that not everybody was."""

@@ -86,7 +86,7 @@ class News(_Out, frozen=True, tag="news", omit_defaults=True):
 
     `table`, `view`, `asked` and `channels` are sent whole when they change. `facts` and `said`
     come in order; `told` is how many facts this viewer has been told in all. A fact that only
-    some were told names them in `to`.
+    some were told names them in `hearers`.
     """
 
     n: int

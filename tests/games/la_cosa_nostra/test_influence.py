@@ -38,7 +38,7 @@ def test_a_snitch_looks_at_one_planned_order(step: str) -> None:
     ]
     saw = table.facts("saw")
     assert saw == [
-        {"fact": "saw", "gangster": "dimaggio_enzo_marino", "order": "car_theft", "to": [0]}
+        {"fact": "saw", "gangster": "dimaggio_enzo_marino", "order": "car_theft", "hearers": [0]}
     ]
     assert table.asked == step, "it is extra to planning and acting"
     assert table.seen()["influence_discard"] == ["snitch"]

@@ -51,7 +51,7 @@ def test_an_offer_may_be_withdrawn_or_turned_down() -> None:
     assert offers(table, 1) == []
     gone = table.facts("offer_gone")
     assert [fact["why"] for fact in gone] == ["withdrawn", "refused"]
-    assert gone[1]["to"] == [0, 1]
+    assert gone[1]["hearers"] == [0, 1]
 
 
 def test_a_withdrawn_offer_cannot_be_mistaken_for_the_next() -> None:
@@ -140,7 +140,7 @@ def test_an_offer_lapses_when_it_can_no_longer_be_met() -> None:
     table.act(0, "offer", to=2, give={"cash": 2000})
     table.answer_offer(2, "accept")
     assert offers(table, 1) == []
-    gone = {"fact": "offer_gone", "seat": 0, "why": "lapsed", "player": 1, "to": [0, 1]}
+    gone = {"fact": "offer_gone", "seat": 0, "why": "lapsed", "player": 1, "hearers": [0, 1]}
     assert table.facts("offer_gone") == [gone]
 
 

@@ -135,7 +135,7 @@ def test_what_is_dropped_is_known_to_nobody_else() -> None:
     assert table.seen(0)["buried"][0]["order"] == "vandalism"
     assert table.facts("dropped_order") == [{"fact": "dropped_order", "seat": 0, "round": 1}]
     mine = table.facts("dropped_this_order")
-    assert mine == [{"fact": "dropped_this_order", "order": "vandalism", "to": [0]}]
+    assert mine == [{"fact": "dropped_this_order", "order": "vandalism", "hearers": [0]}]
 
 
 def test_silence_drops_the_oldest() -> None:

@@ -148,7 +148,7 @@ def test_standing_orders_are_secret_and_changed_once_a_turn() -> None:
     before = [canonical(table.seen(v)) for v in (WATCHER, 0, 2)]
     table.act(1, "standing pass")
     assert [canonical(table.seen(v)) for v in (WATCHER, 0, 2)] == before
-    assert table.facts("stands") == [{"fact": "stands", "what": "pass", "to": [1]}]
+    assert table.facts("stands") == [{"fact": "stands", "what": "pass", "hearers": [1]}]
     assert table.refused(1, "standing ask").code == "stands_already"
     table.close().act(1, "standing ask")
     assert table.seen(1)["mine"]["standing"] == "ask"
