@@ -11,7 +11,7 @@ from tests.browser.test_access import Inspector
 from tests.browser.test_cash_n_guns_2 import AT_ONCE, play_on, sit_down
 from tests.browser.test_lesson import LEARN
 from tests.server.house import served
-from tools.chromium import CHOICES, DESKTOP, END, PHONE, TV, follow
+from tools.chromium import CHOICES, CONFIRM, DESKTOP, END, PHONE, TV, follow
 
 RING: Final = ".ring, .faces, .threat, .sharing"
 SMALL: Final = {"width": 360, "height": 640}
@@ -20,6 +20,13 @@ NARROW: Final = """() => [...document.querySelectorAll('.ask button, .faces butt
     .filter((one) => one.checkVisibility() && !one.matches('.ruleid'))
     .filter((one) => Math.min(one.offsetHeight, one.offsetWidth) < 44)
     .map((one) => one.textContent)"""
+
+CUT_OFF: Final = """async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    const bottom = (part) => document.querySelector(part).getBoundingClientRect().bottom
+    return bottom('.stage .ring') - bottom('.stage')
+}"""
+"""How much of the ring a desktop does not show, once the page has measured itself."""
 
 
 async def laid(house: House, seats: int, people: int, options: dict[str, Any]) -> tuple[Any, str]:
@@ -116,6 +123,13 @@ def test_a_window_for_hidden_powers_looks_the_same_whatever_one_holds() -> None:
     scene(play)
 
 
+async def settled(players: list[Eyes]) -> None:
+    """Until one of them is asked: then nothing moves, since all the others have answered."""
+    asked = f"{CONFIRM}, {CHOICES}, {END}"
+    while not any([await eyes.page.locator(asked).count() for eyes in players]):
+        await players[0].page.wait_for_timeout(20)
+
+
 def test_no_screen_breaks_the_rules_of_accessibility() -> None:
     async def play(chromium: Browser) -> None:
         async with served(settings=AT_ONCE) as server, House(server) as house:
@@ -123,6 +137,8 @@ def test_no_screen_breaks_the_rules_of_accessibility() -> None:
             phone, desktop, _ = await gather(chromium, house, 6, options, PHONE)
             axe = Inspector(phone.page, desktop.page)
             for turn in range(3):
+                await settled([phone, desktop])
+                assert await desktop.page.evaluate(CUT_OFF) <= 0, "the board fits, unscrolled"
                 for eyes in (phone, desktop):  # asked, or waiting for the other
                     await axe.look(eyes.page, f"turn {turn}")
                 await play_on([phone, desktop], 6)
