@@ -1,6 +1,9 @@
 """G6: a whole game by keyboard alone, from the start page to the last edition and back."""
 
-from playwright.async_api import Browser, Page, expect
+import json
+from typing import Any
+
+from playwright.async_api import Browser, Page, WebSocketRoute, expect
 
 from sitdown.texts import catalogue
 from tests.browser.eyes import look, scene
@@ -12,6 +15,35 @@ RING = """() => {
     return ring.outlineStyle !== 'none' && parseFloat(ring.outlineWidth) >= 3
 }"""
 TOUCHED = """addEventListener('pointerdown', () => console.error('a pointer was used'), true)"""
+
+
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+class Line:
+    """The page's line to the house, on which its first answer comes too late."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.declined = 0
+
+    async def lay(self) -> None:
+        await self.page.route_web_socket("**/ws/*", self._connect)
+
+    def _connect(self, socket: WebSocketRoute) -> None:
+        house = socket.connect_to_server()
+
+        async def hear(text: str | bytes) -> None:
+            said: dict[str, Any] = json.loads(text)
+            if said["type"] != "act" or self.declined:
+                house.send(text)
+                return
+            self.declined += 1
+            await self.page.evaluate(FRAMES)  # the page waits for the answer, and shows it
+            no = {"type": "no", "id": said["id"], "code": "late", "rule": "", "message": "Late."}
+            socket.send(json.dumps(no))
+
+        socket.on_message(hear)
 
 
 class Keyboard:
@@ -49,6 +81,8 @@ def test_a_whole_game_by_keyboard_alone() -> None:
         async with served() as server:
             page = (await look(chromium, server, "en", DESKTOP)).page
             await page.evaluate(TOUCHED)
+            line = Line(page)
+            await line.lay()
             keyboard = Keyboard(page)
             await keyboard.tab_to(catalogue("", "en").say("ui.play_now"))
             await keyboard.press("Enter")
@@ -60,6 +94,7 @@ def test_a_whole_game_by_keyboard_alone() -> None:
             while not await keyboard.over():
                 await keyboard.wait_for_a_choice()
                 await keyboard.press("Enter")
+            assert line.declined, "and nobody lost his place by it"
 
             await _the_log_says_of_each_line_who_was_told(keyboard)
             await keyboard.tab_to(catalogue("", "en").say("late.watch"))

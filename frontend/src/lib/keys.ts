@@ -69,6 +69,12 @@ export function settle(): void {
   if (!targets.some((target) => target === active && target.matches('.can, .choice'))) focusOn(first(targets))
 }
 
+/** What had the focus is gone, or waits for an answer that was declined: nobody is left without a place. */
+export function rescue(): void {
+  const active = document.activeElement
+  if (!active || active === document.body || active.matches(':disabled')) settle()
+}
+
 function offered(): HTMLElement[] {
   const found = [...document.querySelectorAll<HTMLElement>(TARGETS)]
   return found.filter((target) => target.checkVisibility() && !target.matches(':disabled'))

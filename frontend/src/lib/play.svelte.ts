@@ -72,11 +72,12 @@ export class Play {
   answer(act: string, question = this.question?.question, payload?: Record<string, unknown>): Promise<boolean> {
     if (question === undefined) return Promise.resolve(false)
     sound('seal')
-    return this.settle(this.seat.act(act, question, payload))
+    return this.settle(question, this.seat.act(act, question, payload))
   }
 
   takeBack(): Promise<boolean> {
-    return this.sealed ? this.settle(this.seat.takeBack(this.sealed.question)) : Promise.resolve(false)
+    const question = this.sealed?.question
+    return question === undefined ? Promise.resolve(false) : this.settle(question, this.seat.takeBack(question))
   }
 
   /** Asks the house why something cannot be done; its answer is shown on the slip. */
@@ -90,7 +91,8 @@ export class Play {
     }
   }
 
-  private async settle(wish: Promise<void>): Promise<boolean> {
+  private async settle(question: string, wish: Promise<void>): Promise<boolean> {
+    const blocking = this.seat.asked.some((asked) => asked.question === question && asked.blocking)
     this.busy = true
     this.why = null
     try {
@@ -98,7 +100,9 @@ export class Play {
       this.chosen = []
       return true
     } catch (error) {
-      if (error instanceof Declined) this.why = { message: error.message, rule: error.rule }
+      // what somebody was too late for who has answered on another device, or by silence, needs no word
+      const over = blocking && !this.seat.asked.some((asked) => asked.question === question)
+      if (!over && error instanceof Declined) this.why = { message: error.message, rule: error.rule }
       return false
     } finally {
       this.busy = false
