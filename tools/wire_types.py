@@ -29,7 +29,7 @@ _HEAD: Final = """\
 /** A game as one viewer may see it; each game's own. */
 export type AnyView = Record<string, unknown>
 /** Something that happened: `fact` names it, `to` says who was told if not everybody was. */
-export type Fact = { fact: string; to?: number[] } & Record<string, unknown>
+export type Fact = { fact: string; hearers?: number[] } & Record<string, unknown>
 """
 _PLAIN: Final = {str: "string", int: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 

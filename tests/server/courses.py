@@ -18,7 +18,7 @@ from tests.server.worlds import Pair, World
 
 # `play` lets both worlds take one course and keeps what V is sent. What V may know is asked of
 # the rules alone (`known`): where that differs, a secret has come out by the rules, and the
-# course ends one step before. `laws.py` tests the rules; this tests that the server adds nothing.
+# course ends one step before. `laws` tests the rules; this tests that the server adds nothing.
 
 A: Final = 0
 B: Final = 1
