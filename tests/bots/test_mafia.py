@@ -13,6 +13,7 @@ import pytest
 from sitdown.bots.base import Bot, Eyes
 from sitdown.bots.levels import make_bot
 from sitdown.bots.mafia_mind import Mind
+from sitdown.core.rng import Rng
 from sitdown.core.start import Start
 from sitdown.core.table import Table
 from sitdown.games import GAMES
@@ -121,6 +122,28 @@ def test_a_lie_is_held_against_its_author() -> None:
     odds = Mind(eyes).private
     assert max(odds) == odds[0] > 0.5
     assert Mind(eyes).reasons[0] == "counterclaim"
+
+
+def test_whoever_is_asked_why_he_voted_gives_a_reason_that_all_could_see() -> None:
+    # MAF-R75
+    t = deal("MMPPPPPPA").night(check=1, kill=2)
+    bots = bots_for(t)
+    while t.phase != "speech":
+        play_step(t.table, bots)
+    named = t.view()["counted"][-1]["ballots"]
+    t.speeches()
+    if t.phase == "final":
+        t.vote({seat: 1 for seat in t.asked_to_vote() if seat != 1})
+    t.until("agent").until("discussion")
+    for asked in (0, 4, 8):  # a Mafioso, a Policeman, the Agent who told what he had found
+        t.say(3, "ask", {"target": asked, "topic": "why"})
+        choice = bots[asked].choose(Eyes(t.table, asked, t.question("statement")), Rng(1, 1))
+        assert choice is not None
+        assert GAME.info.vocabulary.words[choice.act] == "because"
+        assert choice.payload == {"target": named[asked], "reason": "check"}
+        t.say(asked, "because", choice.payload)
+        again = bots[asked].choose(Eyes(t.table, asked, t.question("statement")), Rng(1, 1))
+        assert again is None or GAME.info.vocabulary.words[again.act] != "because"
 
 
 def test_odds_are_exact() -> None:

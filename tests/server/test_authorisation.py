@@ -37,6 +37,7 @@ lobby    bot         no_token  no_token  no_token  no_token  not_host       ok
 lobby    mute        no_token  no_token  no_token  no_token  not_host       ok
 lobby    lock        no_token  no_token  no_token  no_token  not_host       ok
 lobby    pause       no_token  no_token  no_token  no_token  not_host       table_lobby
+lobby    time        no_token  no_token  no_token  no_token  not_host       table_lobby
 lobby    host        no_token  no_token  no_token  no_token  not_host       ok
 lobby    rematch     no_token  no_token  no_token  no_token  not_host       not_over
 playing  look        ok        ok        ok        ok        ok             ok
@@ -53,6 +54,7 @@ playing  bot         no_token  no_token  no_token  no_token  not_host       tabl
 playing  mute        no_token  no_token  no_token  no_token  not_host       ok
 playing  lock        no_token  no_token  no_token  no_token  not_host       ok
 playing  pause       no_token  no_token  no_token  no_token  not_host       ok
+playing  time        no_token  no_token  no_token  no_token  not_host       ok
 playing  host        no_token  no_token  no_token  no_token  not_host       ok
 playing  rematch     no_token  no_token  no_token  no_token  not_host       not_over
 over     look        ok        ok        ok        ok        ok             ok
@@ -67,6 +69,7 @@ over     bot         no_token  no_token  no_token  no_token  not_host       tabl
 over     mute        no_token  no_token  no_token  no_token  not_host       ok
 over     lock        no_token  no_token  no_token  no_token  not_host       ok
 over     pause       no_token  no_token  no_token  no_token  not_host       table_over
+over     time        no_token  no_token  no_token  no_token  not_host       no_clock
 over     rematch     no_token  no_token  no_token  no_token  not_host       ok
 over     host        no_token  no_token  no_token  no_token  not_host       ok
 over     kick        no_token  no_token  no_token  no_token  not_host       ok
@@ -105,6 +108,7 @@ BODIES: Final[dict[str, Any]] = {
     "mute": {"seat": 1},
     "lock": {"locked": False},
     "pause": {"paused": False},
+    "time": {"seconds": 30},
     "host": {"seat": 0},
     "join": {"name": "Zoe"},
     "continue": {"seat": 0, "step": 1, "name": "Zoe"},

@@ -56,6 +56,24 @@ def test_pace_and_slow_play_change_the_span() -> None:
     assert due(room(log.Clock("off"))) is None
 
 
+def test_more_time_and_less_but_a_moment_for_everybody() -> None:
+    # MAF-R77, MAF-3.23
+    table = room(LIVE)
+    end = T + SECONDS * 1000
+    for by, then in (
+        (30, end + 30_000),
+        (-10, end + 20_000),
+        (-9999, T + 6000),
+        (99999, T + 3601000),
+    ):
+        for entry in table.shift(T + 1000, by * 1000, []):
+            table.apply(entry)
+        assert due(table) == then
+    with pytest.raises(Refused) as refused:
+        room(log.Clock("off")).shift(T, 1000, [])
+    assert refused.value.refusal.code == "no_clock"
+
+
 def test_an_answer_on_its_way_has_the_same_time_for_everybody() -> None:
     table = room(log.Clock("live", lag=300))
     assert table.table is not None

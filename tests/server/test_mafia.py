@@ -134,7 +134,7 @@ def test_the_fallen_cannot_reach_the_living_and_the_master_reaches_whom_he_likes
 
 
 def test_those_awake_may_chat_where_the_table_lets_them(tmp_path: Path) -> None:
-    # MAF-4.22
+    # MAF-4.22, MAF-R72
     async def scene() -> None:
         async with town(tmp_path, PLAYERS, mafia_talk="chat") as (phones, _, _, _):
             await everybody(phones, "point {}")  # the Agent has looked
@@ -144,9 +144,28 @@ def test_those_awake_may_chat_where_the_table_lets_them(tmp_path: Path) -> None:
                     mafia.append(seat)
             assert (await phones[mafia[0]].say("mafia", "Not the loud one"))["type"] == "ok"
             for seat, phone in enumerate(phones):
-                if seat not in mafia:
-                    assert (await phone.say("mafia", "Who is there?"))["type"] == "no"
+                if seat not in mafia:  # MAF-R72: he may write too, and nobody reads it
+                    assert (await phone.say("mafia", f"{seat} talks in his sleep"))["type"] == "ok"
                 assert await phone.has_heard("Not the loud one") == (seat in mafia)
+            for seat, phone in enumerate(phones):
+                for other in range(PLAYERS):
+                    heard = await phone.has_heard(f"{other} talks in his sleep")
+                    assert heard == (seat == other and seat not in mafia)
+
+    asyncio.run(scene())
+
+
+# Leaving
+
+
+def test_whoever_leaves_for_good_is_out_where_the_table_says_so(tmp_path: Path) -> None:
+    # MAF-6.13, MAF-R76, MAF-6.10
+    async def scene() -> None:
+        async with town(tmp_path, PLAYERS, on_leave="expel") as (phones, at, path, keys):
+            await at.post(f"{path}/leave", {}, keys[3])
+            await at.post(f"{path}/kick", {"seat": 4}, keys[0])
+            fallen = (await phones[0].view())["fallen"]
+            assert [(fall["seat"], fall["cause"]) for fall in fallen] == [(3, "left"), (4, "left")]
 
     asyncio.run(scene())
 

@@ -133,6 +133,10 @@ export interface Sync {
   told?: number
 }
 
+export interface TimeWish {
+  seconds: number
+}
+
 /** Ask why an act cannot be chosen; changes nothing. */
 export interface Why {
   type: 'why'

@@ -25,6 +25,8 @@ class FairMafia(Bot):
 
     def __init__(self) -> None:
         self._pause = 0
+        self._why: dict[int, str] = {}
+        """Whom it has named, and the reason that it gives for it: what everybody could see."""
 
     def patience(self, question: str) -> int:
         return 8 if question in ("discussion", "rediscussion") else 1
@@ -50,7 +52,7 @@ class FairMafia(Bot):
             return None
         if name == "master":  # whoever replaces a Game Master leaves it to the automatic one
             return Choice(eyes.game.read_act("retire"))
-        act = _act(eyes, rng)
+        act = self._act(eyes, rng)
         legal = {eyes.game.info.vocabulary.words[code]: code for code in eyes.legal()}
         for wish in (act, "call", "stand", "ready", "silence"):
             if wish in legal:
@@ -58,31 +60,37 @@ class FairMafia(Bot):
         return Choice(min(legal.values()))
 
     def _speak(self, eyes: Eyes, rng: Rng) -> Choice | None:
-        if self._pause > 0:
+        if self._pause > 0 and not (self._why and talk.is_asked_why(eyes)):
             self._pause -= 1
             return None
         mind = Mind(eyes)
-        said = talk.next_statement(mind, vote(mind, mind.living), rng)
+        said = talk.next_statement(mind, vote(mind, mind.living), self._why, rng)
         if said is None:
             self._pause = _PAUSE
             return None
         kind, terms = said
         return Choice(eyes.game.read_act(kind), terms)
 
+    def _act(self, eyes: Eyes, rng: Rng) -> str:
+        name = eyes.question.name
+        if name in ("discussion", "rediscussion", "speech", "nightfall", "ruling"):
+            return "ready"
+        mind = Mind(eyes)
+        if not mind.mine:
+            return "call"
+        if name in ("nomination", "final", "revote"):
+            named = vote(mind, mind.view["vote"]["candidates"])
+            self._why[named] = mind.reasons[named]
+            return f"vote {named}"
+        return _other_act(mind, eyes, rng)
 
-def _act(eyes: Eyes, rng: Rng) -> str:
+
+def _other_act(mind: Mind, eyes: Eyes, rng: Rng) -> str:
     name = eyes.question.name
-    if name in ("discussion", "rediscussion", "speech", "nightfall", "ruling"):
-        return "ready"
-    mind = Mind(eyes)
-    if not mind.mine:
-        return "call"
     if name in _NIGHT or name in ("start_cards", "end_cards", "reaction"):
         if mind.mine["my_move"]:
             return _card_or_night(mind, name, rng)
         return _dream(mind, rng) if name in _NIGHT else "silence"
-    if name in ("nomination", "final", "revote"):
-        return f"vote {vote(mind, mind.view['vote']['candidates'])}"
     if name == "last_shot":
         return _last_shot(mind, eyes)
     return "silence"  # a Role Swap is declined

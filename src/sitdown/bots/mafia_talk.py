@@ -1,5 +1,8 @@
 """What `fair` says in Mafia: statements that others can understand, true or not (MAF-4.34)."""
 
+from typing import Any
+
+from sitdown.bots.base import Eyes
 from sitdown.bots.mafia_mind import Mind
 from sitdown.core.refusal import Json
 from sitdown.core.rng import Rng
@@ -8,11 +11,11 @@ Said = tuple[str, dict[str, Json]]
 """A kind of statement and its fields."""
 
 
-def next_statement(mind: Mind, target: int, rng: Rng) -> Said | None:
+def next_statement(mind: Mind, target: int, why: dict[int, str], rng: Rng) -> Said | None:
     """The first thing on one's mind that was not said yet; None if there is nothing more."""
     if not mind.mine or mind.me not in mind.living or mind.view["talk"]["left"][mind.me] == 0:
         return None
-    for said in [*_claims(mind, rng), *_opinions(mind, target, rng)]:
+    for said in [*_because(mind, why), *_claims(mind, rng), *_opinions(mind, target, rng)]:
         if not _has_said(mind, said):
             return said
     return None
@@ -29,6 +32,34 @@ def _has_said(mind: Mind, said: Said) -> bool:
         if all([one[field] == value for field, value in terms.items() if field != "strength"]):
             return True
     return False
+
+
+# Why it voted
+
+
+def is_asked_why(eyes: Eyes) -> bool:
+    """Whether somebody waits to hear why this seat voted as it did."""
+    view: Any = eyes.view()
+    return _waits_for_a_reason(view["statements"], eyes.seat)
+
+
+def _waits_for_a_reason(said: list[Any], me: int) -> bool:
+    waits = False
+    for one in said:
+        if one["kind"] == "ask" and one["topic"] == "why" and one["target"] == me:
+            waits = True
+        elif one["kind"] == "because" and one["seat"] == me:
+            waits = False
+    return waits
+
+
+def _because(mind: Mind, why: dict[int, str]) -> list[Said]:
+    """The reason for its latest ballot, as it was public when it voted: nothing that it hides."""
+    ballots = [count["ballots"][mind.me] for count in mind.view["counted"]]
+    named = [target for target in ballots if target is not None]
+    if not named or not _waits_for_a_reason(mind.said, mind.me):
+        return []
+    return [("because", {"target": named[-1], "reason": why.get(named[-1], "none")})]
 
 
 # Claims

@@ -132,7 +132,7 @@ class House:
         await self.ask(joined, "leave")
 
     async def ask(self, joined: Joined, what: str, **wishes: Any) -> Any:
-        """Any other wish: kick, bot, mute, lock, pause, host, rematch."""
+        """Any other wish: kick, bot, mute, lock, pause, time, host, rematch."""
         path = f"/api/tables/{self.table}/{what}"
         body = None if what in ("leave", "rematch") else wishes
         return await self._ask("POST", path, body, joined.token)

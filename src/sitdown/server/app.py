@@ -189,11 +189,22 @@ async def lock(
     await front.lock(table, bearer(token), data)
 
 
-@acts("/api/tables/{table:str}/pause", summary="Host: pause or go on", status_code=204)
+@acts("/api/tables/{table:str}/pause", summary="Host or referee: pause or go on", status_code=204)
 async def pause(
     table: TableId, data: JSONBody[wishes.PauseWish], front: Front, token: Token = ""
 ) -> None:
     await front.pause(table, bearer(token), data)
+
+
+@acts(
+    "/api/tables/{table:str}/time",
+    summary="Host or referee: more time for what is asked, or less",
+    status_code=204,
+)
+async def shift(
+    table: TableId, data: JSONBody[wishes.TimeWish], front: Front, token: Token = ""
+) -> None:
+    await front.shift(table, bearer(token), data)
 
 
 @acts("/api/tables/{table:str}/host", summary="Host: hand over", status_code=204)
@@ -299,7 +310,8 @@ def make_app(store: Store, settings: Settings) -> Litestar:
         "/",
         route_handlers=[
             games, texts, texts_of_a_game, make, teach, listed, look, sight, find, join, leave,
-            ready, start, kick, put_bot, mute, lock, pause, hand_over, rematch, health, *ARCHIVE,
+            ready, start, kick, put_bot, mute, lock, pause, shift, hand_over, rematch, health,
+            *ARCHIVE,
         ],
     )  # fmt: skip
     app = Litestar(

@@ -107,6 +107,14 @@ class Paused(_Entry, frozen=True, tag="paused"):
     paused: bool
 
 
+class Shifted(_Entry, frozen=True, tag="shifted"):
+    """A question was given more time, or less."""
+
+    question: str
+    by: int
+    """Milliseconds."""
+
+
 class HostIs(_Entry, frozen=True, tag="host"):
     seat: int
 
@@ -186,6 +194,7 @@ Entry: TypeAlias = (
     | Muted
     | Locked
     | Paused
+    | Shifted
     | HostIs
     | Began
     | Answered

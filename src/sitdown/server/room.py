@@ -29,6 +29,10 @@ from sitdown.texts import catalogue
 _TALK_KEPT = 200
 _PHRASES_KEPT = 40
 _HOUR = 3_600_000
+_SHORTEST, _LONGEST = 5_000, _HOUR
+"""What a question whose time is changed may have left, in milliseconds."""
+LEAVE = "leave"
+"""The right, and its act, that a game may have for whoever leaves for good."""
 
 
 class Room:
@@ -48,6 +52,8 @@ class Room:
         self._pauses: list[tuple[int, int]] = []
         self._done: set[tuple[int, str]] = set()
         self._paused_at = 0
+        self._shifts: dict[tuple[str, int], int] = {}
+        """What was added to the time of open questions, or taken from it."""
 
     def apply(self, entry: log.Entry) -> None:
         """Take the next entry of the log."""
@@ -73,6 +79,8 @@ class Room:
                 self._hear(entry)
             case log.Paused():
                 self._stop_clocks(entry)
+            case log.Shifted():
+                self._shift(entry)
             case _:
                 pass
         self._time_questions(entry.at)
@@ -133,12 +141,19 @@ class Room:
         waiting = self.table.open if self.table is not None else []
         due = {(asked.question.key, asked.since) for asked in waiting if asked.question.blocking}
         self.opened = {key: self.opened.get(key, at) for key in due}
+        self._shifts = {key: by for key, by in self._shifts.items() if key in due}
 
     def _stop_clocks(self, entry: log.Paused) -> None:
         if entry.paused:
             self._paused_at = entry.at
         else:
             self._pauses.append((self._paused_at, entry.at))
+
+    def _shift(self, entry: log.Shifted) -> None:
+        for question, since in self.opened:
+            if question == entry.question:
+                already = self._shifts.get((question, since), 0)
+                self._shifts[question, since] = already + entry.by
 
     def span(self, question: Question) -> int | None:
         """How long a question waits, in milliseconds; None: for ever."""
@@ -155,8 +170,9 @@ class Room:
         span = self.span(asked.question)
         if span is None or self.lobby.paused:
             return None
-        opened = self.opened[asked.question.key, asked.since]
-        return opened + span + _lost([*outages, *self._pauses], opened)
+        at = (asked.question.key, asked.since)
+        opened = self.opened[at]
+        return opened + span + self._shifts.get(at, 0) + _lost([*outages, *self._pauses], opened)
 
     def next_deadline(self, outages: Sequence[tuple[int, int]]) -> int | None:
         waiting = self.table.open if self.table is not None else []
@@ -226,6 +242,29 @@ class Room:
             if end is not None and end + self._lag <= at:
                 return [log.TimeUp(at=at, question=asked.question.key)]
         return []
+
+    def shift(self, at: int, by: int, outages: Sequence[tuple[int, int]]) -> list[log.Entry]:
+        """More time for everything that waits, or less: but a moment is left to everybody."""
+        ends = [
+            (asked.question.key, end)
+            for asked in self._check_playing().open
+            if (end := self.deadline(asked, outages)) is not None
+        ]
+        if not ends:
+            raise refuse("no_clock")
+        return [
+            log.Shifted(at=at, question=key, by=_clipped(end + by, at) - end) for key, end in ends
+        ]
+
+    def stand(self, at: int, seat: int, kicked: bool, level: str) -> list[log.Entry]:
+        """Leave for good; where the rules have a right to it, it is used first."""
+        gone = self.lobby.stand(at, seat, kicked, level)
+        waiting = self.table.open if gone and self.table is not None else []
+        for asked in waiting:
+            if asked.question.name == LEAVE and asked.question.asks(seat):
+                key = asked.question.key
+                return [log.Answered(at=at, seat=seat, question=key, act=LEAVE), *gone]
+        return gone
 
     def say(
         self, at: int, seat: int, channel: str, text: str, phrase: str, wish: str
@@ -348,6 +387,10 @@ class Room:
             for number, said in self.talk
             if number >= start and (said.hearers is None or viewer in said.hearers)
         ]
+
+
+def _clipped(end: int, at: int) -> int:
+    return max(at + _SHORTEST, min(end, at + _LONGEST))
 
 
 def phrases(package: str) -> set[str]:

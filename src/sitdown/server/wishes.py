@@ -133,5 +133,10 @@ class PauseWish(_Body, frozen=True):
     paused: bool = True
 
 
+class TimeWish(_Body, frozen=True):
+    seconds: int
+    """How much longer, or how much less; five seconds are left at least, an hour at most."""
+
+
 class Found(_Body, frozen=True):
     table: str

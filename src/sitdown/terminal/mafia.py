@@ -41,7 +41,7 @@ _CHOICES: Final[dict[str, list[Any]]] = {
     "side": PLAYING_SIDES,
     "topic": TOPICS,
 }
-_NOT_OF_ONESELF: Final = ("accuse", "claim_check", "vote_intent")
+_NOT_OF_ONESELF: Final = ("accuse", "claim_check", "vote_intent", "because")
 _NIGHT: Final = ("agent", "recruit", "mafia")
 _FOR_ALL: Final = ("agent", "recruit", "mafia", "reaction", "start_cards", "end_cards")
 """Questions that everybody is asked, whoever's answer counts (MAF-R56, MAF-R62)."""
@@ -276,6 +276,8 @@ class MafiaBoard(Board):
             key = f"label.{part}"
             return self.words.say(key if self.words.has(key) else f"act.{part}")
         field = _field(chosen)
+        if chosen[0] == "because" and field == "reason":
+            return self.words.term("why", part)
         if field in _TERMS:
             return self.words.term(_TERMS[field], part)
         if field == "turn":

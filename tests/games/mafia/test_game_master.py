@@ -147,6 +147,9 @@ def test_a_game_master_who_leaves_is_replaced_by_the_automatic_one() -> None:
     t.until("agent")
     assert 9 not in t.asked("agent")
     assert t.refused(9, "expel 3").code == "not_asked"
+    # MAF-R73: he knows everything, and is silent
+    assert "truth" in t.view(9)
+    assert not [c.name for c in MAFIA.channels(t.table.state) if 9 in c.speakers]
     while t.table.open:
         t.close()
 
@@ -229,6 +232,44 @@ def test_a_role_swap_may_be_annulled(ruling: str, tokens: str) -> None:
     letters = [player["token"][0].upper() for player in t.state["players"][:3]]
     assert "".join(letters) == tokens
     assert (t.phase, t.turn) == ("agent", 1)
+
+
+@pytest.mark.parametrize(
+    ("card", "step", "act"),
+    [
+        ("role_swap", "swap", "swap 0"),
+        ("corner_shot", "discussion", "shoot 0"),
+        ("arrest", "start_cards", "play"),
+        ("shelter", "end_cards", "play"),
+    ],
+)
+def test_the_card_of_somebody_expelled_before_the_ruling_comes_to_nothing(
+    card: str, step: str, act: str
+) -> None:
+    # MAF-R74, MAF-5.3
+    t = override({3: card}).until(step)
+    t.say(3, act)
+    while t.phase != "ruling":
+        t.close()
+    t.expel(3)
+    before = {key: t.view()[key] for key in ("swapped", "arrested", "shelter", "fallen")}
+    t.say(9, "stand")
+    assert {key: t.view()[key] for key in before} == before
+    assert t.fallen == [3]
+    assert t.view()["seats"][3]["token"] == "policeman"  # as it was shown
+    assert t.card(3) == (card, "up")
+
+
+@pytest.mark.parametrize("expelled", [2, 3])
+def test_a_bandage_that_came_to_nothing_saves_nobody(expelled: int) -> None:
+    # MAF-R74, MAF-6.11
+    t = override({3: "bandage"}).night(kill=2)
+    t.react(3)
+    t.expel(expelled)
+    if t.phase == "ruling":
+        t.say(9, "stand")
+    assert t.causes()[2] == ("expelled" if expelled == 2 else "mafia")
+    assert t.phase == "discussion"
 
 
 def test_recruitment_cannot_be_annulled() -> None:

@@ -291,6 +291,17 @@ def test_the_fallen_never_write_where_the_living_read() -> None:
             t.close()
 
 
+def test_nobody_advises_whoever_is_about_to_shoot() -> None:
+    # MAF-R73, MAF-4.70, MAF-7.4
+    t = deal("MMPPPPPPA", last_shot_all=True, gm="human").expel(DEAD).until("agent").night(kill=2)
+    assert (t.phase, t.asked("last_shot")) == ("last_shot", [2])
+    spectators = next(c for c in MAFIA.channels(t.table.state) if c.name == "spectators")
+    assert (spectators.speakers, spectators.hearers) == ([DEAD], [DEAD, MASTER])
+    t.say(2, "silence")
+    spectators = next(c for c in MAFIA.channels(t.table.state) if c.name == "spectators")
+    assert spectators.speakers == sorted([2, DEAD])
+
+
 def test_open_eyed_spectators_hear_the_mafia_s_chat() -> None:
     # MAF-7.4, MAF-4.22
     for eyes, hears in (("open_eyes", True), ("public_only", False)):

@@ -432,10 +432,13 @@ def test_the_mafia_may_chat_by_option() -> None:
         t = deal(NINE, mafia_talk=talk)
         assert "mafia" not in [c.name for c in MAFIA.channels(t.table.state)]
         t.until("mafia")
-        channels = {c.name: c for c in MAFIA.channels(t.table.state)}
-        assert ("mafia" in channels) == expected
+        chats = [c for c in MAFIA.channels(t.table.state) if c.name == "mafia"]
+        assert bool(chats) == expected
         if expected:
-            assert channels["mafia"].speakers == channels["mafia"].hearers == [0, 1]
+            assert chats[0].speakers == chats[0].hearers == [0, 1]
+            # MAF-R72: the others have it too, each for himself
+            assert [c.speakers for c in chats[1:]] == [[seat] for seat in range(2, 9)]
+            assert all(c.hearers == c.speakers for c in chats)
         t.until("discussion")
         assert "mafia" not in [c.name for c in MAFIA.channels(t.table.state)]
 

@@ -188,17 +188,21 @@ EXAMPLES: dict[str, dict[str, Json]] = {
     "agree": {"statement": 1},
     "disagree": {"statement": 1},
     "retract": {"statement": 1},
+    "because": {"target": 0, "reason": "counterclaim"},
 }
 
 
 @pytest.mark.parametrize("kind", STATEMENTS)
 def test_every_statement_is_public_and_logged(kind: str) -> None:
-    # MAF-4.34
+    # MAF-4.34, MAF-R75
     t = at_talk()
+    if kind == "because":  # there must have been a vote
+        assert t.refused(2, kind, EXAMPLES[kind]).code == "nothing_voted"
+        t.until("agent").until("discussion")
     t.say(2, "claim_side", {"side": "police"})
     t.say(2, kind, EXAMPLES[kind])
     said = t.view(WATCHER)["statements"][-1]
-    about = {"number": 2, "turn": 1, "step": "discussion", "seat": 2, **EXAMPLES[kind]}
+    about = {"number": 2, "turn": t.turn, "step": "discussion", "seat": 2, **EXAMPLES[kind]}
     assert {**about, "kind": kind, "retracted": False} == said
     assert t.told(WATCHER, f"said_{kind}")[-1] == about
 

@@ -1,6 +1,8 @@
 """What leaves the server during a night: the same number of messages, of the same size, for all
 who live (MAF-7.3); and the seconds that a question has by itself."""
 
+import pytest
+
 from sitdown.server import entries as log
 from sitdown.server.room import Room
 from sitdown.server.viewer import Viewer
@@ -9,11 +11,11 @@ T = 1_000_000
 SEATS = 9
 
 
-def room(cards: dict[int, str], tokens: str = "MMPPPPPPA") -> Room:
+def room(cards: dict[int, str], tokens: str = "MMPPPPPPA", **options: str) -> Room:
     named = ",".join(sorted(set(cards.values())))
     made = log.Created(
         at=0, table="t", code="KRUK 27", game="mafia", rules=1, seats=SEATS,
-        options={"extended": True, "action_cards": named}, clock=log.Clock("live"),
+        options={"extended": True, "action_cards": named, **options}, clock=log.Clock("live"),
         public=False, watchers=True, secret="s", host="h",
         deal={"tokens": tokens, "cards": [cards.get(seat, "neutral") for seat in range(SEATS)]},
     )  # fmt: skip
@@ -67,9 +69,10 @@ def night(phones: Phones, check: int, recruit: int, picks: tuple[int, int]) -> N
         phones.everybody({**ring, 0: f"point {picks[0]}", 1: f"point {picks[1]}"}, "")
 
 
-def test_every_phone_gets_as_many_messages_of_the_same_size() -> None:
-    # MAF-7.3, MAF-R70, MAF-4.3
-    phones = Phones(room({0: "recruitment", 3: "vest"}))
+@pytest.mark.parametrize("talk", ["gestures", "chat"])
+def test_every_phone_gets_as_many_messages_of_the_same_size(talk: str) -> None:
+    # MAF-7.3, MAF-R70, MAF-R72, MAF-4.3
+    phones = Phones(room({0: "recruitment", 3: "vest"}, mafia_talk=talk))
     night(phones, check=0, recruit=4, picks=(5, 6))
     assert {len(sizes) for sizes in phones.sent} == {
         2 * 4

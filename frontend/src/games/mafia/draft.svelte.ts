@@ -8,6 +8,8 @@ export interface Field {
   values: (string | number)[]
 }
 
+const REASONS = ['none', 'votes', 'check', 'behaviour', 'counterclaim', 'kill_pattern', 'card']
+
 /** The fields of each kind of statement, in the order in which they are chosen; the first value is taken unless another is. */
 export function fieldsOf(kind: string, view: View): Field[] {
   const turns = Array.from({ length: view.turn + 1 }, (_, n) => view.turn - n)
@@ -16,7 +18,7 @@ export function fieldsOf(kind: string, view: View): Field[] {
     case 'defend':
       return [
         { name: 'strength', values: [2, 1, 3] },
-        { name: 'reason', values: ['none', 'votes', 'check', 'behaviour', 'counterclaim', 'kill_pattern', 'card'] }
+        { name: 'reason', values: REASONS }
       ]
     case 'claim_role':
       return [{ name: 'role', values: ['policeman', 'agent', 'mafioso'] }]
@@ -31,14 +33,16 @@ export function fieldsOf(kind: string, view: View): Field[] {
     case 'claim_side':
       return [{ name: 'side', values: view.house['new_gang'] === 'off' ? ['police', 'mafia'] : ['police', 'mafia', 'new_gang'] }]
     case 'ask':
-      return [{ name: 'topic', values: ['role', 'checks', 'vote', 'card'] }]
+      return [{ name: 'topic', values: view.counted.length ? ['why', 'role', 'checks', 'vote', 'card'] : ['role', 'checks', 'vote', 'card'] }]
+    case 'because':
+      return [{ name: 'reason', values: REASONS }]
     default:
       return []
   }
 }
 
 /** Statements about somebody, about oneself, and about what was said. */
-export const ABOUT_SOMEBODY = ['accuse', 'defend', 'claim_check', 'vote_intent', 'ask']
+export const ABOUT_SOMEBODY = ['accuse', 'defend', 'claim_check', 'vote_intent', 'because', 'ask']
 export const ABOUT_MYSELF = ['claim_role', 'claim_card', 'claim_side']
 export const ANSWERS = ['agree', 'disagree', 'retract']
 

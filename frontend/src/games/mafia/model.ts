@@ -204,7 +204,8 @@ export function claimsOf(view: View, seat: number): Claims {
     checks: own.filter((said) => said.kind === 'claim_check'),
     accused: opinions.filter((said) => said.kind === 'accuse'),
     defended: opinions.filter((said) => said.kind === 'defend'),
-    intent: last('vote_intent')
+    intent: last('vote_intent'),
+    because: last('because')
   }
 }
 

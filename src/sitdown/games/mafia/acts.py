@@ -64,6 +64,7 @@ STATEMENTS: Final[list[str]] = [
     "agree",
     "disagree",
     "retract",
+    "because",
 ]
 """MAF-4.34, in the order of their numbers."""
 

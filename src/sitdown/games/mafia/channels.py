@@ -11,6 +11,7 @@ from sitdown.games.mafia.model import (
     Town,
     living,
     master,
+    master_runs,
 )
 from sitdown.games.mafia.night import open_eyed
 from sitdown.games.mafia.roles import attendees
@@ -19,19 +20,37 @@ from sitdown.games.mafia.vote import speaker
 
 def channels(s: Town) -> list[Channel]:
     """The Game Master speaks at any time, to all or to one; the fallen only among themselves."""
-    chief = [master(s)] if s.house.human else []
     if s.step == OVER:
         return [Channel("table", list(range(s.seats)), None)]
-    fallen = [seat for seat in range(s.players) if not s.alive[seat]]
+    chief = [master(s)] if s.house.human else []
+    calls = (
+        chief if master_runs(s) else []
+    )  # MAF-3.25: whoever has retired knows all, and is silent
+    out = _silent_for_good(s)
     open_to = [
-        Channel("table", _heard_by_all(s) + chief, None),
-        Channel("spectators", fallen, fallen + chief),
+        Channel("table", _heard_by_all(s) + calls, None),
+        Channel("spectators", out, out + chief),
     ]
     if s.house.chat and s.step in (RECRUITING, MAFIA_PHASE):
-        awake = attendees(s)
-        open_to.append(Channel("mafia", awake, sorted({*awake, *open_eyed(s), *chief})))
-    open_to.extend([Channel(f"master {seat}", chief, [seat, *chief]) for seat in _called_on(s)])
+        open_to.extend(_in_the_dark(s, chief))
+    if calls:
+        open_to.extend(
+            [Channel(f"master {seat}", calls, [seat, *calls]) for seat in range(s.players)]
+        )
     return open_to
+
+
+def _silent_for_good(s: Town) -> list[int]:
+    """The fallen; not one who still decides about a last shot, for nobody may advise him."""
+    return [seat for seat in range(s.players) if not s.alive[seat] and seat != s.shooter]
+
+
+def _in_the_dark(s: Town, chief: list[int]) -> list[Channel]:
+    """MAF-4.22: the attendees write to each other. Everybody else has the same channel on his
+    phone, and nobody but a human Game Master reads what he writes there (MAF-7.3)."""
+    awake = attendees(s)
+    dreams = [Channel("mafia", [seat], [seat, *chief]) for seat in living(s) if seat not in awake]
+    return [Channel("mafia", awake, sorted({*awake, *open_eyed(s), *chief})), *dreams]
 
 
 def _heard_by_all(s: Town) -> list[int]:
@@ -41,7 +60,3 @@ def _heard_by_all(s: Town) -> list[int]:
     if s.step == SPEECH and s.window == NO_WINDOW:
         return [speaker(s)]
     return living(s)
-
-
-def _called_on(s: Town) -> list[int]:
-    return list(range(s.players)) if s.house.human else []

@@ -164,9 +164,11 @@ def _show(s: Town, play: Play, tell: Tell | None) -> None:
 
 
 def _carry_out(s: Town, play: Play, tell: Tell | None) -> None:
-    if play.target >= 0 and not s.alive[play.target]:  # expelled before the ruling
+    if _came_to_nothing(s, play):
         if play.card == LAST_SHOT:
             end_cascade(s, tell)
+        elif play.card == BANDAGE:
+            fall(s, tell)
     elif play.card in (VEST, BANDAGE):
         spare(s, tell)
     elif play.card == CORNER_SHOT:
@@ -189,6 +191,13 @@ def _carry_out(s: Town, play: Play, tell: Tell | None) -> None:
         s.arrested = play.seat
     elif play.card == KIDNAPPING:
         s.kidnapped = play.target
+
+
+def _came_to_nothing(s: Town, play: Play) -> bool:
+    """Whether its target, or whoever played it, was expelled before the ruling (MAF-5.3)."""
+    if play.target >= 0 and not s.alive[play.target]:
+        return True
+    return play.card != LAST_SHOT and not s.alive[play.seat]
 
 
 def _exchange(s: Town, one: int, other: int, tell: Tell | None) -> None:

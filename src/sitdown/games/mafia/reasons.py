@@ -3,7 +3,7 @@
 from sitdown.core.question import Question
 from sitdown.core.refusal import Json, Refusal
 from sitdown.games.mafia import acts
-from sitdown.games.mafia.acts import VOCABULARY, target_of
+from sitdown.games.mafia.acts import SAY, VOCABULARY, target_of
 from sitdown.games.mafia.asking import NIGHT, OPEN_MOMENTS
 from sitdown.games.mafia.box import CORNER_SHOT, STATEMENTS, WIRETAP
 from sitdown.games.mafia.model import (
@@ -19,7 +19,7 @@ from sitdown.games.mafia.model import (
     master,
 )
 from sitdown.games.mafia.roles import can_use, is_sheltered
-from sitdown.games.mafia.talk import speakers
+from sitdown.games.mafia.talk import BECAUSE, speakers
 
 _RULES: dict[str, str] = {
     "swap": "MAF-5.601",
@@ -51,7 +51,7 @@ def why_not(s: Town, question: Question, seat: int, act: int) -> Refusal:
     if act in acts.EXPEL or act in (acts.CALL, acts.RETIRE, acts.STAND, acts.ANNUL):
         return Refusal("master_only", "MAF-3.23")
     if act >= acts.FIRST_STATEMENT:
-        return _why_not_say(s, seat)
+        return _why_not_say(s, seat, act)
     target = target_of(act)
     if target >= s.players:
         return Refusal("no_such_player", "MAF-3.2", {"given": target})
@@ -94,11 +94,12 @@ def _why_not_master(s: Town, act: int) -> Refusal:
     return Refusal("master_plays_not", "MAF-3.21")
 
 
-def _why_not_say(s: Town, seat: int) -> Refusal:
+def _why_not_say(s: Town, seat: int, act: int) -> Refusal:
     if seat not in speakers(s) and s.said[seat] >= STATEMENTS:
         return Refusal("said_enough", "MAF-4.33", {"most": STATEMENTS})
     if seat in speakers(s):
-        return Refusal("nothing_said", "MAF-4.34")
+        code = "nothing_voted" if act == SAY[BECAUSE] else "nothing_said"
+        return Refusal(code, "MAF-4.34")
     return Refusal("no_talk_now", "MAF-4.35", {"step": moment(s)})
 
 

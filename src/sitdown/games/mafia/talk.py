@@ -32,6 +32,7 @@ ASK: Final = 7
 AGREE: Final = 8
 DISAGREE: Final = 9
 RETRACT: Final = 10
+BECAUSE: Final = 11
 
 REASONS: Final = [
     "none",
@@ -43,7 +44,7 @@ REASONS: Final = [
     "card",
 ]
 SOURCES: Final = ["agent", "wiretap", "swap"]
-TOPICS: Final = ["role", "checks", "vote", "card"]
+TOPICS: Final = ["role", "checks", "vote", "card", "why"]
 STRENGTHS: Final = [1, 2, 3]
 PLAYING_SIDES: Final = SIDES[:3]
 
@@ -68,9 +69,10 @@ FIELDS: Final[list[list[str]]] = [
     ["statement"],
     ["statement"],
     ["statement"],
+    ["target", "reason"],
 ]
 """What each kind of statement says."""
-_NOT_OF_ONESELF: Final = (ACCUSE, CLAIM_CHECK, VOTE_INTENT)
+_NOT_OF_ONESELF: Final = (ACCUSE, CLAIM_CHECK, VOTE_INTENT, BECAUSE)
 
 
 def speakers(s: Town) -> list[int]:
@@ -94,6 +96,8 @@ def legal_statements(s: Town, seat: int, out: list[int]) -> None:
         out.append(SAY[DISAGREE])
     if own_statements(s, seat):
         out.append(SAY[RETRACT])
+    if s.counted:
+        out.append(SAY[BECAUSE])
 
 
 def own_statements(s: Town, seat: int) -> list[int]:
