@@ -54,7 +54,7 @@ playing  bot         no_token  no_token  no_token  no_token  not_host       tabl
 playing  mute        no_token  no_token  no_token  no_token  not_host       ok
 playing  lock        no_token  no_token  no_token  no_token  not_host       ok
 playing  pause       no_token  no_token  no_token  no_token  not_host       ok
-playing  time        no_token  no_token  no_token  no_token  not_host       ok
+playing  time        no_token  no_token  no_token  no_token  not_host       paused
 playing  host        no_token  no_token  no_token  no_token  not_host       ok
 playing  rematch     no_token  no_token  no_token  no_token  not_host       not_over
 over     look        ok        ok        ok        ok        ok             ok
