@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from playwright.async_api import Page
 
 from sitdown.client import House, Seat
+from sitdown.texts import catalogue
 
 if TYPE_CHECKING:
     from tools.screens import Camera
@@ -282,8 +283,48 @@ async def mafia_open_eyes(camera: "Camera", page: Page, lang: str, size: str) ->
         await camera.take(page, f"mafia-open-eyes.{size}.{lang}")
 
 
+async def mafia_late_edition(camera: "Camera", page: Page, lang: str, size: str) -> None:
+    """The end of a large table, as whoever watches sees it; the TV has all names and tokens."""
+    if size == "phone":
+        await page.set_viewport_size({"width": 360, "height": 640})
+    async with House(camera.server, lang=lang) as house:
+        wish: dict[str, Any] = {"options": {"talk_rounds": 0}, "clock": {"kind": "off"}}
+        host = await house.make("mafia", seats=21, bots=["fair"] * 21, **wish)
+        await house.start(host, anyway=True)
+        async with house.watch() as eyes:
+            while not eyes.over:
+                await eyes.change(5)
+        if size == "desktop":
+            tv_context, tv = await camera.window(lang, "tv")
+            await tv.goto(f"{camera.server}/tv/{house.code.replace(' ', '-')}")
+            await tv.wait_for_timeout(1500)
+            await camera.take(tv, f"mafia-late-edition.tv.{lang}")
+            await tv_context.close()
+        await page.goto(f"{camera.server}/{house.code.replace(' ', '-')}")
+        await page.wait_for_timeout(1500)
+        await camera.take(page, f"mafia-late-edition.{size}.{lang}")
+
+
+async def mafia_setup(camera: "Camera", page: Page, lang: str, size: str) -> None:
+    """House rules with named Action Cards."""
+    await page.goto(f"{camera.server}/new")
+    await page.locator("button.change").click()
+    await page.locator(".shelf button", has_text="Mafia").click()
+    await page.locator(".more .link").click()
+    rulings = page.locator(".ruling")
+    words = catalogue("sitdown.games.mafia", lang)
+    for option, at in (("extended", 1), ("action_cards", 1)):
+        one = rulings.filter(has_text=words.say(f"option.{option}.name")).first
+        await one.get_by_role("radio").nth(at).click(force=True)
+    await page.locator(".items .chip").nth(4).click()
+    await page.locator(".items").scroll_into_view_if_needed()
+    await camera.take(page, f"mafia-setup.{size}.{lang}")
+
+
 SCENES = {
     "mafia": mafia,
+    "mafia-late-edition": mafia_late_edition,
+    "mafia-setup": mafia_setup,
     "mafia-21": mafia_21,
     "mafia-master": mafia_master,
     "mafia-open-eyes": mafia_open_eyes,

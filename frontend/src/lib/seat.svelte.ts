@@ -1,8 +1,8 @@
 // One pair of eyes at a table: keeps what the server shows, and reconnects by itself.
 
-import { Declined } from './house'
+import { ask, Declined } from './house'
 import { memory } from './memory'
-import type { Act, AnyView, Asked, Back, Fact, FromClient, FromServer, News, Said, Say, TableInfo, Why } from './wire'
+import type { Act, AnyView, Asked, Back, Fact, FromClient, FromServer, News, PauseWish, Said, Say, TableInfo, TimeWish, Why } from './wire'
 
 /** What one message brought: the story since the last one, and how the table looks after it. */
 export interface Change<View> {
@@ -97,6 +97,11 @@ export class Seat<View = AnyView> {
 
   phrase(phrase: string, channel = 'table'): Promise<void> {
     return this.wish({ type: 'say', phrase, channel })
+  }
+
+  /** What a host or a referee asks of the house: to pause, to change the time. */
+  async lead(what: 'pause' | 'time', body: PauseWish | TimeWish): Promise<void> {
+    await ask('POST', `/api/tables/${this.id}/${what}`, body, this.token, this.lang)
   }
 
   get mine(): Asked[] {

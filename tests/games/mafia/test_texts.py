@@ -252,7 +252,7 @@ def choices(t: Spytown, seat: int, question: str) -> list[str]:
 
 def test_statements_are_spelt_out_and_every_one_is_taken() -> None:
     # MAF-4.34
-    t = deal("MMPPPPPPA").until("discussion")
+    t = deal("MMPPPPPPA").until("discussion").until("agent").until("discussion")  # after a vote
     t.say(2, "claim_side", {"side": "police"})
     own = board()
     acts = own.spell_out(t.view(2), t.legal(2, "statement"))

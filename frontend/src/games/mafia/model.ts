@@ -184,6 +184,7 @@ export interface Claims {
   accused: Statement[]
   defended: Statement[]
   intent: Statement | undefined
+  because: Statement | undefined
 }
 
 export function standing(view: View): Statement[] {
