@@ -199,19 +199,19 @@ def _robbery(seed: int) -> sitdown.Table:
     return t
 
 
-def _seeds(play: Callable[[int], sitdown.Table], card: Callable[[sitdown.Table], Any]) -> list[int]:
-    """Two seeds under which chance brings different cards."""
-    first = card(play(0))
-    return [0, next(seed for seed in range(1, 50) if card(play(seed)) != first)]
+def _what_chance_brought(play: Callable[[int], sitdown.Table], fact: str, other: bool) -> Moments:
+    """The same play under two seeds; A is told another card by the fact."""
+    first = facts(play(0), fact, "A")[0]
+    seed = next(seed for seed in range(1, 50) if facts(play(seed), fact, "A")[0] != first)
+    t = play(seed if other else 0)
+    yield "split", t
+    finish_split(t)
+    yield "load", t
 
 
 @secret(owners="AB")
 def what_the_professional_stole(other: bool) -> Moments:
-    seeds = _seeds(_robbery, lambda t: facts(t, "robbed_card", "A")[0]["card"])
-    t = _robbery(seeds[other])
-    yield "split", t
-    finish_split(t)
-    yield "load", t
+    return _what_chance_brought(_robbery, "robbed_card", other)
 
 
 def _death(seed: int) -> sitdown.Table:
@@ -224,11 +224,7 @@ def _death(seed: int) -> sitdown.Table:
 
 @secret(owners="AC")
 def what_the_vulture_took(other: bool) -> Moments:
-    seeds = _seeds(_death, lambda t: facts(t, "scavenged_cards", "A")[0]["cards"])
-    t = _death(seeds[other])
-    yield "split", t
-    finish_split(t)
-    yield "load", t
+    return _what_chance_brought(_death, "scavenged_cards", other)
 
 
 def _swap(seed: int) -> sitdown.Table:
@@ -242,11 +238,7 @@ def _swap(seed: int) -> sitdown.Table:
 
 @secret(owners="AB")
 def what_the_junk_dealer_got(other: bool) -> Moments:
-    seeds = _seeds(_swap, lambda t: facts(t, "swapped_card", "A")[0]["card"])
-    t = _swap(seeds[other])
-    yield "split", t
-    finish_split(t)
-    yield "load", t
+    return _what_chance_brought(_swap, "swapped_card", other)
 
 
 @secret(owners="BC")
