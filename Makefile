@@ -4,6 +4,9 @@ PYTHON ?= python3
 PORT ?= 8000
 BIN := .venv/bin
 FAST := .venv-compiled/bin
+# How much the C compiler optimises: all it can; the tests want the same code, sooner.
+OPTIMISE ?= 3
+COMPILED := .venv-compiled/.ready-$(OPTIMISE)
 PAGE := src/sitdown/static/index.html
 PAGE_SOURCES := $(shell find frontend -path frontend/node_modules -prune -o -type f -print)
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
@@ -16,8 +19,8 @@ help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 18
 
 test: ## everything: lint, types, rules table, all tests, interpreted and compiled
-	$(MAKE) --jobs=2 --output-sync check page-check rules compiled chromium
-	$(MAKE) tests tests-compiled
+	$(MAKE) --jobs=2 --output-sync OPTIMISE=1 check page-check rules compiled chromium
+	$(MAKE) OPTIMISE=1 tests tests-compiled
 
 check: .venv/.ready ## lint and formatting, then types
 	$(BIN)/ruff check .
@@ -38,7 +41,7 @@ chromium:  ## the browser for tests, from Debian's packages, if it is missing
 tests: .venv/.ready $(PAGE) chromium ## all tests, interpreted
 	$(BIN)/pytest -n auto
 
-tests-compiled: .venv-compiled/.ready ## the same tests on the compiled package (server and browser see no difference)
+tests-compiled: $(COMPILED) ## the same tests on the compiled package (server and browser see no difference)
 	SITDOWN_EXPECT_COMPILED=1 $(FAST)/pytest -n auto -p no:cacheprovider --ignore=tests/browser --ignore=tests/server
 
 rules: .venv/.ready ## the table rule -> tests; fails on a gap
@@ -67,7 +70,7 @@ reliability: .venv/.ready ## with large counts: kills, cuts, bad disks, two node
 	$(BIN)/python -m tests.server.test_secrecy timing 10000
 	$(BIN)/python -m tests.server.test_fuzz 500000 1 $(shell mktemp -d)
 
-compiled: .venv-compiled/.ready ## the compiled package, in .venv-compiled
+compiled: $(COMPILED) ## the compiled package, in .venv-compiled
 
 bench: compiled ## decisions a second, ours and OpenSpiel's, compiled and interpreted
 	$(FAST)/sitdown bench
@@ -88,8 +91,9 @@ clean: ## remove the environments and caches
 	SITDOWN_SKIP_PAGE=1 $(BIN)/pip install --quiet --editable '.[dev,bench]'
 	touch $@
 
-.venv-compiled/.ready: pyproject.toml constraints.txt tools/hatch_build.py tools/compile.py $(SOURCES)
+$(COMPILED): pyproject.toml constraints.txt tools/hatch_build.py tools/compile.py $(SOURCES)
 	test -x $(FAST)/python || $(PYTHON) -m venv .venv-compiled
 	$(FAST)/pip uninstall --quiet --yes sitdown
-	SITDOWN_SKIP_PAGE=1 SITDOWN_COMPILED=1 $(FAST)/pip install --quiet '.[dev,bench]'
+	rm -f .venv-compiled/.ready*
+	SITDOWN_SKIP_PAGE=1 SITDOWN_COMPILED=1 SITDOWN_OPTIMISE=$(OPTIMISE) $(FAST)/pip install --quiet '.[dev,bench]'
 	touch $@
