@@ -34,7 +34,7 @@ async def move(page: Page, seat: Seat) -> int:
     before = len(seat.facts)
     while not await page.locator(CONFIRM).count():
         await tap(page)
-    await tap(page)
+    await page.locator(CONFIRM).click()
     while len(seat.facts) == before or not seat.mine:
         await seat.change(1)
     return sum(fact["fact"] != "uncovered" for fact in seat.facts)
