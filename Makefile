@@ -7,6 +7,7 @@ FAST := .venv-compiled/bin
 # How much the C compiler optimises: all it can; the tests want the same code, sooner.
 OPTIMISE ?= 3
 COMPILED := .venv-compiled/.ready-$(OPTIMISE)
+LIBRARIES := import sysconfig; print(sysconfig.get_path("purelib"))
 PAGE := src/sitdown/static/index.html
 PAGE_SOURCES := $(shell find frontend -path frontend/node_modules -prune -o -type f -print)
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
@@ -19,7 +20,7 @@ help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 18
 
 test: ## everything: lint, types, rules table, all tests, interpreted and compiled
-	$(MAKE) --jobs=2 --output-sync OPTIMISE=1 check page-check rules compiled chromium
+	$(MAKE) --jobs=2 --output-sync OPTIMISE=1 chromium compiled page-check check rules
 	$(MAKE) OPTIMISE=1 tests tests-compiled
 
 check: .venv/.ready ## lint and formatting, then types
@@ -42,7 +43,7 @@ tests: .venv/.ready $(PAGE) chromium ## all tests, interpreted
 	$(BIN)/pytest -n auto
 
 tests-compiled: $(COMPILED) ## the same tests on the compiled package (server and browser see no difference)
-	SITDOWN_EXPECT_COMPILED=1 $(FAST)/pytest -n auto -p no:cacheprovider --ignore=tests/browser --ignore=tests/server
+	SITDOWN_EXPECT_COMPILED=1 $(FAST)/python -m pytest -n auto -p no:cacheprovider --ignore=tests/browser --ignore=tests/server
 
 rules: .venv/.ready ## the table rule -> tests; fails on a gap
 	$(BIN)/python -m tools.rules_table
@@ -91,9 +92,9 @@ clean: ## remove the environments and caches
 	SITDOWN_SKIP_PAGE=1 $(BIN)/pip install --quiet --editable '.[dev,bench]'
 	touch $@
 
-$(COMPILED): pyproject.toml constraints.txt tools/hatch_build.py tools/compile.py $(SOURCES)
-	test -x $(FAST)/python || $(PYTHON) -m venv .venv-compiled
-	$(FAST)/pip uninstall --quiet --yes sitdown
-	rm -f .venv-compiled/.ready*
-	SITDOWN_SKIP_PAGE=1 SITDOWN_COMPILED=1 SITDOWN_OPTIMISE=$(OPTIMISE) $(FAST)/pip install --quiet '.[dev,bench]'
+# The compiled package by itself; what it needs is that of .venv.
+$(COMPILED): .venv/.ready tools/hatch_build.py tools/compile.py $(SOURCES)
+	$(PYTHON) -m venv --clear --without-pip .venv-compiled
+	$(BIN)/python -c '$(LIBRARIES)' > "$$($(FAST)/python -c '$(LIBRARIES)')/libraries.pth"
+	SITDOWN_SKIP_PAGE=1 SITDOWN_COMPILED=1 SITDOWN_OPTIMISE=$(OPTIMISE) $(BIN)/pip --python $(FAST)/python install --quiet --no-deps .
 	touch $@
