@@ -31,10 +31,11 @@ def _modules(room: Path) -> list[str]:
 def main() -> None:
     parts = libraries()
     modules = [module for part, _ in parts for module in part]
+    level = os.environ.get("SITDOWN_OPTIMISE", "3")
     setup(
         name="sitdown-compiled",
         py_modules=[],
-        ext_modules=mypycify(["--strict", *modules], opt_level=os.environ.get("SITDOWN_OPTIMISE", "3"), separate=parts),
+        ext_modules=mypycify(["--strict", *modules], opt_level=level, separate=parts),
         script_args=["-q", "build_ext", "--inplace", "--parallel", str(os.cpu_count() or 1)],
     )
 
