@@ -5,6 +5,7 @@ plans: la_cosa_nostra_orders.py; turns and windows: la_cosa_nostra_turns.py; bar
 la_cosa_nostra_deals.py.
 """
 
+from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 from sitdown.bots import la_cosa_nostra_deals as deals
@@ -20,6 +21,23 @@ _PAUSE: Final = 3
 """Having found nothing to say, it lets so many chances to talk go by."""
 _PATIENCE: Final = 6
 """After so many offers without a Contract it plans no Job that waits for one."""
+
+_ANSWERS: Final[dict[str, Callable[[Sight, list[str]], str]]] = {
+    "act": turns.act,
+    "last_task": turns.act,
+    "contract": turns.contract,
+    "reroll": turns.reroll,
+    "launder": turns.launder,
+    "buy_now": turns.buy_now,
+    "schemer": turns.scheme,
+    "robbery": turns.rob,
+    "trap": turns.trap,
+    "doctor": turns.heal,
+    "closing": turns.close,
+    "recruit": turns.recruit,
+    "discard": turns.discard,
+}
+"""Who answers what."""
 
 
 class FairLaCosaNostra(Bot):
@@ -131,32 +149,10 @@ class FairLaCosaNostra(Bot):
     def _decide(self, sight: Sight, name: str, acts: list[str]) -> str:
         if name in ("plan", "plan_more"):
             return self._plan(sight, acts)
-        if name in ("act", "last_task"):
-            return turns.act(sight, acts)
-        if name == "schemer":
-            return turns.scheme(sight, acts)
-        if name == "robbery":
-            return turns.rob(sight, acts)
-        if name == "trap":
-            return turns.trap(sight, acts)
-        if name == "doctor":
-            return turns.heal(sight, acts)
         if name == "redeal":
             return "call" if "call" in acts else "keep"
-        if name == "closing":
-            return turns.attach(sight, acts) or "done"
-        if name == "reroll":
-            return turns.reroll(sight, acts)
-        if name == "launder":
-            return turns.launder(sight, acts)
-        if name == "buy_now":
-            return turns.buy_now(sight, acts)
-        if name == "recruit":
-            return turns.recruit(sight, acts)
-        if name == "discard":
-            return turns.discard(sight, acts)
-        if name == "contract":
-            return min(acts, key=lambda act: turns.owner_harm(sight, act.split(" ")[1]))
+        if name in _ANSWERS:
+            return _ANSWERS[name](sight, acts)
         return acts[0]  # ready; any family
 
     def _plan(self, sight: Sight, acts: list[str]) -> str:

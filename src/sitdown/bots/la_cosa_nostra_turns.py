@@ -204,7 +204,12 @@ def buy_now(sight: Sight, acts: list[str]) -> str:
     return best
 
 
-def owner_harm(sight: Sight, card: str) -> float:
+def contract(sight: Sight, acts: list[str]) -> str:
+    """Of several Contracts that would do, the one with whom I would rather see prosper."""
+    return min(acts, key=lambda act: _owner_harm(sight, act.split(" ")[1]))
+
+
+def _owner_harm(sight: Sight, card: str) -> float:
     return max([sight.harm(shop.owner) for shop in sight.shops if shop.card == card] + [0.0])
 
 
@@ -228,6 +233,11 @@ def cards(sight: Sight, acts: list[str]) -> str:
         if len(fresh) == len(seen) and mark > best_mark:
             best, best_mark = act, mark
     return best
+
+
+def close(sight: Sight, acts: list[str]) -> str:
+    """The closing of Planning: a last card, or done."""
+    return attach(sight, acts) or "done"
 
 
 def attach(sight: Sight, acts: list[str]) -> str:

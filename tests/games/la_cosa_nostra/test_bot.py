@@ -13,6 +13,7 @@ from sitdown.core.start import Start
 from sitdown.core.table import Table
 from sitdown.sim.play import play_out
 from tests.games.la_cosa_nostra.builders import GAME, At, Scene, offers, sitdown
+from tools.balance import rented_rounds
 
 
 def choice(table: At, seat: int, name: str = "", bot: Bot | None = None) -> Choice | None:
@@ -266,12 +267,5 @@ def test_five_of_them_make_contracts_in_most_rounds() -> None:
     for seed in range(2):
         table = Table(Start(GAME, 5, seed, {}))
         play_out(table, [FairLaCosaNostra() for _ in range(5)])
-        number, rented = 0, set[int]()
-        for fact in table.facts:
-            about: Any = fact.about
-            if fact.kind == "planning":
-                number = about["round"]
-            elif fact.kind == "deal" and any("on" in one for one in about["give"] + about["get"]):
-                rented.add(number)
-        rounds += len(rented - {1})
+        rounds += len(rented_rounds(table) - {1})
     assert rounds >= 5  # of 6
