@@ -50,6 +50,8 @@ class FairLaCosaNostra(Bot):
         self._asked: dict[str, int] = {}
         self._asked_in = 0
         """The round in which these Contracts were asked for."""
+        self._called_in = 0
+        """The round in which I called for a redeal."""
         self._grudges: list[int] = [0] * MOST_SEATS
         self._attacks: list[str] = []
         """Attacks on me that I have seen."""
@@ -150,10 +152,17 @@ class FairLaCosaNostra(Bot):
         if name in ("plan", "plan_more"):
             return self._plan(sight, acts)
         if name == "redeal":
-            return "call" if "call" in acts else "keep"
+            return self._redeal(sight, acts)
         if name in _ANSWERS:
             return _ANSWERS[name](sight, acts)
         return acts[0]  # ready; any family
+
+    def _redeal(self, sight: Sight, acts: list[str]) -> str:
+        """Once a round: a deck that is all Attacks would be dealt for ever."""
+        if "call" not in acts or self._called_in == sight.round:
+            return "keep"
+        self._called_in = sight.round
+        return "call"
 
     def _plan(self, sight: Sight, acts: list[str]) -> str:
         if not [act for act in acts if act.startswith(("plan ", "purchase "))]:

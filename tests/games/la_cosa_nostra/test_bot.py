@@ -12,7 +12,7 @@ from sitdown.core.rng import Rng
 from sitdown.core.start import Start
 from sitdown.core.table import Table
 from sitdown.sim.play import play_out
-from tests.games.la_cosa_nostra.builders import GAME, At, Scene, offers, sitdown
+from tests.games.la_cosa_nostra.builders import GAME, At, Scene, dealt, offers, sitdown
 from tools.balance import rented_rounds
 
 
@@ -43,6 +43,17 @@ def test_odds_of_none_one_and_more() -> None:
     assert tiers(3, 1) == (0.0, 0.0, 1.0)
     assert tiers(3, 7) == (1.0, 0.0, 0.0)
     assert expected(2, 4, 4000, 8000) == 4000
+
+
+# Drawing
+
+
+def test_a_hand_of_attacks_is_called_in_once_a_round() -> None:
+    attacks = ["theft_1", "theft_1", "vandalism", "assault"]
+    table = dealt(3, hands=[attacks, None, None], first=0)
+    bot = FairLaCosaNostra()
+    assert says(table, 0, bot=bot) == "call"
+    assert says(table, 0, bot=bot) == "keep", "it would be dealt for ever from a deck of Attacks"
 
 
 # Planning

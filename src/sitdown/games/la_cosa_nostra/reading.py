@@ -54,6 +54,8 @@ _CLASS_OF: Final[dict[int, tuple[int, ...]]] = {
     b.REACTION: (b.A_JOB, b.AN_ATTACK),
 }
 """The targets that go with a class."""
+_SAID: Final = ("tip_en", "tip_pl", "source", "source_numbers")
+"""What a card need not say, but if it does, in words."""
 
 
 class _Card:
@@ -87,11 +89,11 @@ class _Card:
             raise self.wrong(field, "0, 1000, 2000…")
         return sum_given
 
-    def numbers(self, field: str, count: int, most: int) -> list[int]:
+    def numbers(self, field: str, count: int, most: int, least: int = 0) -> list[int]:
         given = self.table.get(field)
         fits = isinstance(given, list) and len(given) == count
-        if not fits or not all(type(n) is int and 0 <= n <= most for n in self.table[field]):
-            raise self.wrong(field, f"{count} × 0…{most}")
+        if not fits or not all(type(n) is int and least <= n <= most for n in self.table[field]):
+            raise self.wrong(field, f"{count} × {least}…{most}")
         return list(self.table[field])
 
     def word(self, field: str, known: list[str]) -> int:
@@ -156,11 +158,14 @@ def _cards(file: str, data: dict[str, Any], kind: str) -> list[_Card]:
         name = card.text("id")
         if name in [other.name for other in cards]:
             raise refuse("data_twice", "LCN-2.1", {"file": file, "card": name})
-        if " " in name or name != name.lower():
+        if not name.isascii() or not name.replace("_", "a").isalnum() or name != name.lower():
             raise card.wrong("id", "a-z 0-9 _")
         card.name = name
         card.text("name_en")
         card.text("name_pl")
+        for field in _SAID:
+            if field in card.table:
+                card.text(field)
         cards.append(card)
     return cards
 
@@ -207,6 +212,9 @@ def _read_businesses(data: dict[str, Any]) -> Businesses:
         read.monopoly_kind.append(kind)
         read.monopoly_income.append(card.money("income"))
         read.monopoly_minimum.append(card.number("minimum", 1, 99))
+    for kind, card in enumerate(cards):
+        if read.monopoly[kind] >= 0 and read.monopoly_kind[read.monopoly[kind]] != kind:
+            raise card.wrong("monopoly", read.ids[read.monopoly_kind[read.monopoly[kind]]])
     return read
 
 
@@ -220,7 +228,7 @@ def _read_orders(data: dict[str, Any], businesses: Businesses) -> Orders:
     for card in _cards(file, data, "order"):
         _read_order(card, businesses, read)
     read.deck_sizes = meta.numbers("deck_sizes", b.ROUNDS, 999)
-    read.dealt = meta.numbers("dealt_per_player", b.ROUNDS, 99)
+    read.dealt = meta.numbers("dealt_per_player", b.ROUNDS, 99, 1)
     read.hand_limit = meta.number("hand_limit", 0, 99)
     sizes = [0] * b.ROUNDS
     for face in range(len(read.names)):
@@ -341,7 +349,8 @@ def _read_families(
         if card.table.get("starting_gangsters") != starters:
             raise card.wrong("starting_gangsters", ", ".join(starters))
     first = meta.table.get("first_game_families", [])
-    if not isinstance(first, list) or any(name not in read.ids for name in first):
+    known = isinstance(first, list) and all(name in read.ids for name in first)
+    if not known or len(first) != len(set(first)):
         raise meta.wrong("first_game_families", ", ".join(read.ids))
     read.first_game = [read.ids.index(name) for name in first]
     return read
