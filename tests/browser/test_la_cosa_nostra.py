@@ -63,6 +63,22 @@ def tab(page: Page, at: int) -> Locator:
     return page.get_by_role("tab").nth(at)
 
 
+async def drag_by_finger(page: Page, what: str, where: str) -> None:
+    """Hold it until it comes loose, carry it there, and let go."""
+    finger = await page.context.new_cdp_session(page)
+
+    async def touch(kind: str, at: str = "") -> None:
+        box = await page.locator(at).first.bounding_box() if at else None
+        points = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + 20}] if box else []
+        await finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    await touch("touchStart", what)
+    await page.locator(f"{where}[data-drop]").wait_for()
+    await touch("touchMove", where)
+    await page.locator(f"{where}[data-drop=on]").wait_for()
+    await touch("touchEnd")
+
+
 async def fits(page: Page) -> None:
     wide = await page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0, "the page scrolls sideways"
@@ -96,6 +112,10 @@ def test_an_offer_made_on_one_phone_is_countered_and_accepted_on_another() -> No
             await house.start(host, anyway=True)
             en, pl = WORDS["en"], WORDS["pl"]
             await asked_to_plan(jan, iga)
+            planner = jan if await jan.locator(".ask[data-rule='LCN-4.6']").count() else iga
+            await drag_by_finger(planner, ".oc.can", ".my .gg:last-child")
+            await expect(planner.locator(".my .gg").last).to_have_attribute("aria-pressed", "true")
+            await expect(planner.locator(".ask .btn.go")).to_be_visible()
             for page in (jan, iga):
                 await tab(page, 2).click()
             await jan.get_by_role("button", name=en.say("page.new_offer")).last.click()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { blocks, cardsOf, found, naming } from './rulebook'
+import { blocks, cardsOf, found, listedBy, naming } from './rulebook'
+import { Catalogue } from './texts'
 
 const CARDS = cardsOf({
   'FP-4.1': { title: 'Turns', text: 'Clockwise.' },
@@ -23,4 +24,19 @@ test('lines with a dash are items of a list', () => {
     { list: true, lines: ['up-left', 'up-right'] },
     { list: false, lines: ['See FP-4.1.'] }
   ])
+})
+
+test('a rule lists its cards, and says which had to be reconstructed', () => {
+  const words = new Catalogue('en', {
+    rule_cards: { 'LCN-2.5': 'order job', 'LCN-2.7': 'business' },
+    origin: { reconstructed: 'Reconstructed.' },
+    order: {
+      theft: { name: 'Theft', tip: '', origin: 'known', printed: '{"class":"attack"}' },
+      van: { name: 'Armoured Van', tip: 'Cash on wheels.', origin: 'reconstructed', printed: '{"class":"job"}' }
+    },
+    business: { cop: { name: 'Cop', tip: 'A die.', origin: 'known', printed: '{"class":"businessman"}' }, 'cop-1': { name: 'Cop 1' } }
+  })
+  expect(listedBy(words, 'LCN-2.5')).toEqual([{ id: 'van', name: 'Armoured Van', tip: 'Cash on wheels.', origin: 'Reconstructed.' }])
+  expect(listedBy(words, 'LCN-2.7')).toEqual([{ id: 'cop', name: 'Cop', tip: 'A die.', origin: '' }])
+  expect(listedBy(words, 'LCN-5.1')).toEqual([])
 })

@@ -79,3 +79,9 @@ export function brief(words: Catalogue, dollars: number): string {
 export function money(words: Catalogue, dollars: number): string {
   return words.say('page.money', { dollars })
 }
+
+/** A gangster's first name, and what may be left out where room is short: nobody is called "The" or "Fat". */
+export function shortName(name: string): [string, string] {
+  const [first = '', ...rest] = name.replace(/ the .*/, '').split(' ')
+  return /^(The|La|Big|Fat|Little|Skinny|Silent)$/.test(first) ? [[first, ...rest].join(' '), ''] : [first, rest.length ? ` ${rest.join(' ')}` : '']
+}

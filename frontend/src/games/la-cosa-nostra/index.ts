@@ -3,6 +3,7 @@ import type { Beat } from '../../lib/stage.svelte'
 import { capital } from '../../lib/texts'
 import Ask from './Ask.svelte'
 import Bill from './Bill.svelte'
+import Count from './Count.svelte'
 import Idle from './Idle.svelte'
 import Mark from './Mark.svelte'
 import Mine from './Mine.svelte'
@@ -69,6 +70,7 @@ export const board: Board = {
   Bill,
   Mark,
   Still,
+  Count,
   beat: (fact) => BEATS[fact.fact],
   sentence: (words, act) => capital(sentence(words, act)),
   quiet: new Set(['planned_this', 'city', 'token_home']),

@@ -4,6 +4,7 @@ import type { Play } from '../../lib/play.svelte'
 import type { Catalogue } from '../../lib/texts'
 import type { Asked } from '../../lib/wire'
 import type { Desk } from './desk.svelte'
+import type { Drag } from './drag'
 
 export const WINDOWS: ReadonlySet<string> = new Set(['redeal', 'closing', 'schemer', 'robbery', 'trap', 'doctor'])
 const AIMED = ['attack', 'shoot', 'raid']
@@ -123,6 +124,40 @@ export function wholeAct(play: Play, desk: Desk): string | undefined {
     return `${way} ${doer}`
   })()
   return play.acts.includes(act) ? act : undefined
+}
+
+/** An Order (`theft_1 1`) or a business of the City, to be laid on somebody who waits for a task. */
+export function laying(play: Play, desk: Desk, card: string): Drag | undefined {
+  const lead = card.includes(' ') ? 'plan' : 'purchase'
+  const may = (place: string): boolean => play.acts.includes(`${lead} ${place.replace('gangster:', '')} ${card}`)
+  if (!doersOf(play).some((one) => may(`gangster:${one}`))) return undefined
+  return {
+    may,
+    drop: (place) => {
+      desk.gangster = place.replace('gangster:', '')
+      desk.card = card
+    }
+  }
+}
+
+/** Somebody of mine with a task, to be sent to his target, or to the slip to do what needs none. */
+export function sending(play: Play, desk: Desk, gangster: string): Drag | undefined {
+  if (play.question?.name !== 'act' || !doersOf(play).includes(gangster)) return undefined
+  const aimed = play.acts.filter((act) => AIMED.includes(act.split(' ')[0] ?? '') && act.split(' ')[1] === gangster)
+  const open = new Set(aimed.map((act) => placeOf(act)))
+  return {
+    may: (place) => (open.size ? open.has(place) : place === 'ask'),
+    drop: (place) => {
+      desk.gangster = gangster
+      desk.target = place === 'ask' ? '' : place.replace(/^(gangster|card):/, '')
+    }
+  }
+}
+
+/** Where the target of an Attack lies. */
+function placeOf(act: string): string {
+  const [way = '', , target = ''] = act.split(' ')
+  return `${{ raid: 'seat', shoot: 'gangster' }[way] ?? 'card'}:${target}`
 }
 
 /** Sums that may be named now, in thousands. */
