@@ -17,6 +17,7 @@ FLAGS: Final = [
     "--no-first-run",
 ]
 PHONE: Final = {"width": 390, "height": 844}
+SMALL: Final = {"width": 360, "height": 640}
 DESKTOP: Final = {"width": 1440, "height": 900}
 TV: Final = {"width": 1920, "height": 1080}
 CHOICES: Final = ".slot.can, .choice"

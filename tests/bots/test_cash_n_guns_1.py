@@ -33,8 +33,10 @@ def said(s: Scene, name: str, heard: list[Remark] | None = None) -> tuple[str, s
 # Figures (1,000 games each: docs/rules/cash-n-guns-1.md, section 14)
 
 
-def wins(games: int, seats: int, options: dict[str, object], who: str) -> float:
-    """The share of games that `fair` wins where the others play `random`."""
+def wins(
+    games: int, seats: int, options: dict[str, object], who: str, others: str = "random"
+) -> float:
+    """The share of games that `fair` wins; `nobody`: that a Cop wins who plays as the others."""
     won = 0
     for seed in range(games):
         table = Table(Start(GAME, seats, 900 + seed, options))
@@ -46,7 +48,7 @@ def wins(games: int, seats: int, options: dict[str, object], who: str) -> float:
             "gang": [seat for seat in range(seats) if state.gang[seat] == 0],
             "nobody": [],
         }[who]
-        levels = ["fair" if seat in fair else "random" for seat in range(seats)]
+        levels = ["fair" if seat in fair else others for seat in range(seats)]
         play_out(table, [make_bot("cash-n-guns-1", level) for level in levels])
         assert table.outcome is not None
         meant = fair or [state.cop]

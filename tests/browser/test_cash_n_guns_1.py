@@ -11,10 +11,9 @@ from tests.browser.test_access import Inspector
 from tests.browser.test_cash_n_guns_2 import AT_ONCE, play_on, sit_down
 from tests.browser.test_lesson import LEARN
 from tests.server.house import served
-from tools.chromium import CHOICES, CONFIRM, DESKTOP, END, PHONE, TV, follow
+from tools.chromium import CHOICES, CONFIRM, DESKTOP, END, PHONE, SMALL, TV, follow
 
 RING: Final = ".ring, .faces, .threat, .sharing"
-SMALL: Final = {"width": 360, "height": 640}
 WORDS: Final = catalogue("sitdown.games.cash_n_guns_1", "en")
 NARROW: Final = """() => [...document.querySelectorAll('.ask button, .faces button')]
     .filter((one) => one.checkVisibility() && !one.matches('.ruleid'))
