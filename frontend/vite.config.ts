@@ -1,15 +1,22 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Tells the service worker the names of the code that it is to keep. */
+/** Tells the service worker the names of the code that it is to keep: all but the boards. */
 function shell(): Plugin {
   return {
     name: 'shell',
     generateBundle(_, bundle) {
-      const code = Object.keys(bundle).filter((name) => name.startsWith('assets/') && /\.(js|css)$/.test(name))
       const worker = bundle['sw.js']
       if (worker?.type !== 'chunk') throw new Error('no service worker')
-      worker.code = worker.code.replace('__CODE__', JSON.stringify(code.map((name) => `/${name}`).sort()))
+      const kept = new Set<string>()
+      const keep = (name: string): void => {
+        const file = bundle[name]
+        if (file?.type !== 'chunk' || kept.has(name) || /src.games.[\w-]+.index\.ts$/.test(file.facadeModuleId ?? '')) return
+        for (const one of [name, ...(file.viteMetadata?.importedCss ?? [])]) kept.add(one)
+        for (const one of [...file.imports, ...file.dynamicImports]) keep(one)
+      }
+      for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.isEntry && file !== worker) keep(file.fileName)
+      worker.code = worker.code.replace('__CODE__', JSON.stringify([...kept].map((name) => `/${name}`).sort()))
     }
   }
 }
@@ -36,6 +43,14 @@ function together(): Plugin {
   }
 }
 
+/** Few files pack better than many: what is asked for first, the start page, the table, and all other places. */
+const PILES = [
+  { name: 'words', test: /vite.preload-helper|src.lib.(first|house|language|memory|texts)\.ts$/ },
+  { name: 'start', test: /src.App\.svelte$/ },
+  { name: 'table', test: /src.places.Room\.svelte$/ },
+  { name: 'doors', test: /src.places.\w+\.svelte$/ }
+]
+
 export default defineConfig({
   plugins: [svelte(), shell(), together()],
   build: {
@@ -46,7 +61,10 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       input: { index: 'index.html', sw: 'src/sw.js' },
-      output: { entryFileNames: (chunk) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') }
+      output: {
+        entryFileNames: (chunk) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { groups: PILES.map((pile, at) => ({ ...pile, priority: PILES.length - at })) }
+      }
     }
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } } }

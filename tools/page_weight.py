@@ -1,6 +1,7 @@
 """How heavy the page is, and whether it keeps its promises: `make page-weight`.
 
-- Code (js and css, as it is sent): the shell with the heaviest board.
+- Code (js and css, as it is sent): the shell, which every browser fetches and keeps, with all its
+  places, and the heaviest board.
 - Letters and drawings until the first move, in Polish, which needs the most.
 - Interactive on a slow phone: Lighthouse's profile (1.6 Mbit/s, 150 ms, a quarter of the
   processor) by the browser's own throttling, best of three.
@@ -71,33 +72,34 @@ def with_boards() -> list[str]:
 
 
 def code() -> list[Figure]:
-    """Each file as the server packs it; what only boards share is theirs."""
+    """Each file as the server packs it; what the service worker does not keep is the boards'."""
+    kept = (STATIC / "sw.js").read_text(encoding="utf-8")
     files = [path for path in (STATIC / "assets").iterdir() if path.suffix in (".js", ".css")]
-    users = {path.name: boards_that_need(path, files) for path in files}
     sizes: Counter[str] = Counter()
     for path in files:
-        for slug in users[path.name] or [""]:
-            sizes[slug] += len(gzip.compress(path.read_bytes()))
-    shell = sizes.pop("")
+        for whose in {"shell"} if path.name in kept else boards_that_need(path, files):
+            sizes[whose] += len(gzip.compress(path.read_bytes()))
+    shell = sizes.pop("shell")
     heaviest = max(sizes, key=lambda slug: sizes[slug])
+    print(f"    the shell: {shell / SECOND:.1f} kB of code")
     for slug in sizes:
         print(f"    {slug}: {sizes[slug] / SECOND:.1f} kB of code besides the shell")
     total = (shell + sizes[heaviest]) / SECOND
     return [Figure(f"code: shell and {heaviest}", total, 150, "kB")]
 
 
-def boards_that_need(path: Path, files: list[Path]) -> list[str]:
-    """The boards that a file belongs to; none if the shell needs it."""
+def boards_that_need(path: Path, files: list[Path]) -> set[str]:
+    """The boards that a file belongs to, also by way of a file that they share."""
     stem = path.stem[:-HASH]
     if stem in with_boards():
-        return [stem]
+        return {stem}
     importing = re.compile(rf'from"\./{re.escape(stem)}-[\w-]{{{HASH - 1}}}\.js"')
-    importers = {
-        other.stem[:-HASH]
+    needing = [
+        boards_that_need(other, files)
         for other in files
         if other.suffix == ".js" and importing.search(other.read_text(encoding="utf-8"))
-    }
-    return sorted(importers) if importers <= set(with_boards()) else []
+    ]
+    return set().union(*needing)
 
 
 class Window:

@@ -3,6 +3,7 @@
 from playwright.async_api import Browser, expect
 
 from sitdown.client import House
+from sitdown.games import GAMES
 from sitdown.texts import catalogue
 from tests.browser.eyes import link, look, scene
 from tests.server.house import served
@@ -33,6 +34,8 @@ def test_the_shell_is_kept_and_no_answer_of_the_server() -> None:
             assert "/" in kept
             assert any(path.startswith("/assets/index-") for path in kept)
             assert [path for path in kept if not path.startswith(("/assets/", "/art/"))] == ["/"]
+            played = {slug for slug in GAMES for path in kept if f"/assets/{slug}-" in path}
+            assert played == {"five-points"}, "no board that nobody plays"
             await page.context.set_offline(True)
             await page.reload()
             await expect(page.get_by_role("alert")).to_contain_text("The server does not answer")
@@ -71,7 +74,7 @@ def test_a_place_whose_code_does_not_come_is_fetched_when_the_server_answers() -
             await page.locator("#my-name").wait_for()
             # a newer build has files of other names
             await page.goto(server)
-            await page.route("**/assets/Settings-*.js", lambda gone: gone.abort(), times=1)
+            await page.route("**/assets/doors-*.js", lambda gone: gone.abort(), times=1)
             await page.get_by_role("link", name=words.say("ui.settings")).click()
             await page.get_by_role("heading", name=words.say("ui.settings")).wait_for()
 
