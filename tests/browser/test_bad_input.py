@@ -27,7 +27,7 @@ async def _sit(page: Page, name: str) -> None:
 # Codes
 
 
-@pytest.mark.parametrize("path", ["KRUK-00", "tv/KRUK-00", "nothing-at-all", "%F0%9F%83%8F"])
+@pytest.mark.parametrize("path", ["KRUK-00", "tv/KRUK-00", "tv/", "nothing/at/all", "%F0%9F%83%8F"])
 def test_a_wrong_or_lapsed_code_leads_to_the_boxes_or_to_an_own_table(path: str) -> None:
     async def play(chromium: Browser) -> None:
         async with served() as server:
@@ -242,14 +242,20 @@ def test_two_tabs_of_one_seat_both_work() -> None:
     scene(play)
 
 
-def test_a_link_to_a_game_that_ended_shows_how_it_ended() -> None:
+def test_a_link_to_a_replay_waits_for_the_end_and_one_to_a_game_that_ended_shows_it() -> None:
     async def play(chromium: Browser) -> None:
         async with served() as server, House(server) as house:
             ola = await house.make("five-points", seats=2, name="Ola", bots=["random"])
             await house.start(ola)
+            early = link(house).replace(server, f"{server}/replay")
+            page = (await look(chromium, early, "en", PHONE)).page
+            await expect(page.get_by_role("alert")).to_contain_text(EN.say("replay.no_replay"))
+            await expect(page.locator("header")).to_contain_text("Five Points")
+            await page.get_by_role("button", name=EN.say("replay.to_the_table")).click()
+            await page.locator(".pyramid").wait_for()
             async with house.sit(ola) as seat:
                 await play_to_the_end(seat)
-            page = (await look(chromium, link(house), "en", PHONE)).page
+            await page.goto(link(house))
             await page.locator(".end").wait_for()
             await page.get_by_role("button", name=EN.say("late.watch")).wait_for()
 

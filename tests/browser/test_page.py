@@ -6,9 +6,16 @@ from sitdown.server.page import STATIC
 from sitdown.texts import catalogue
 from tests.browser.eyes import look, scene
 from tests.server.house import served
-from tools.chromium import finish
+from tools.chromium import CHOICES, finish
 
 SMALL_PHONE = {"width": 360, "height": 640}
+LOCKS = """window.held = 0
+Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => {
+    window.held += 1
+    return { release: async () => { window.held -= 1 } }
+} } })"""
+ANOTHER_APP = """window.held = 0 // the browser takes it away
+document.dispatchEvent(new Event('visibilitychange'))"""
 
 
 def test_the_page_was_built() -> None:
@@ -32,9 +39,14 @@ def test_a_newcomer_plays_a_whole_game_against_bots_on_a_small_phone() -> None:
     async def play(chromium: Browser) -> None:
         async with served() as server:
             page = (await look(chromium, server, "pl", SMALL_PHONE)).page
+            await page.evaluate(LOCKS)
             await page.get_by_text(catalogue("", "pl").say("ui.play_now")).first.click()
-            await page.locator(".pyramid").wait_for()
+            await page.locator(CHOICES).first.wait_for()
+            await page.wait_for_function("window.held === 1")  # the screen stays on while I am asked
+            await page.evaluate(ANOTHER_APP)
+            await page.wait_for_function("window.held === 1")
             await finish(page)
+            await page.wait_for_function("window.held === 0")
             wide = await page.evaluate("document.documentElement.scrollWidth")
             assert wide <= SMALL_PHONE["width"]  # no scrolling sideways
 

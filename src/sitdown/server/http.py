@@ -16,6 +16,7 @@ from sitdown.api import explain
 from sitdown.core.refusal import Refusal, Refused, refuse
 from sitdown.server import metrics
 from sitdown.server.desk import Desk
+from sitdown.server.page import the_page
 from sitdown.server.store.base import Taken, Unavailable
 from sitdown.server.wishes import NotThisWay
 
@@ -102,12 +103,21 @@ def _no_storage(request: Calling, error: Exception) -> Response[Problem]:
     return _problem(request, refuse("storage").refusal, 503)
 
 
-def _http(request: Calling, error: HTTPException) -> Response[Problem]:
+def _http(request: Calling, error: HTTPException) -> Response[Any]:
+    if error.status_code == 404 and _looks_for_a_page(request):
+        told = the_page(str(request.base_url), "", language(request))
+        return Response(told, status_code=404, media_type=MediaType.HTML)
     codes = {404: "no_page", 405: "no_method", 413: "too_long"}
     code = codes.get(error.status_code, "bad_request")
     answer = _problem(request, refuse(code).refusal, error.status_code)
     answer.headers.update(error.headers or {})  # 405: what can be done there
     return answer
+
+
+def _looks_for_a_page(request: Calling) -> bool:
+    """A person at a browser: the page says in words that nothing is here, and what to do."""
+    accepts = request.headers.get("Accept", "")
+    return "text/html" in accepts and not request.scope["path"].startswith("/api/")
 
 
 def _too_deep(request: Calling, _: RecursionError) -> Response[Problem]:
