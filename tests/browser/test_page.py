@@ -42,7 +42,8 @@ def test_a_newcomer_plays_a_whole_game_against_bots_on_a_small_phone() -> None:
             await page.evaluate(LOCKS)
             await page.get_by_text(catalogue("", "pl").say("ui.play_now")).first.click()
             await page.locator(CHOICES).first.wait_for()
-            await page.wait_for_function("window.held === 1")  # the screen stays on while I am asked
+            # the screen stays on while I am asked
+            await page.wait_for_function("window.held === 1")
             await page.evaluate(ANOTHER_APP)
             await page.wait_for_function("window.held === 1")
             await finish(page)
