@@ -13,7 +13,7 @@ from typing import Final
 
 from playwright.async_api import Browser, BrowserContext, Page, expect
 
-from sitdown.client import House
+from sitdown.client import House, Joined
 from sitdown.games import GAMES
 from sitdown.texts import catalogue
 from tests.server.house import QUICK, play_to_the_end, served
@@ -55,6 +55,18 @@ class Camera:
             reduced_motion="reduce",
         )
         return context, await context.new_page()
+
+    async def begin(self, house: House, host: Joined, page: Page, lang: str) -> Page:
+        """Tomek sits down at the last chair, the game begins, and a TV shows the table."""
+        code = house.code.replace(" ", "-")
+        await page.goto(f"{self.server}/{code}")
+        await page.locator("#my-name").fill("Tomek")
+        await page.locator("form .btn.go").click()
+        await page.locator(".stamp, .btn.go").first.wait_for()
+        await house.start(host, anyway=True)
+        _, tv = await self.window(lang, "tv")
+        await tv.goto(f"{self.server}/tv/{code}")
+        return tv
 
     async def take(self, page: Page, name: str) -> None:
         await expect(page.locator("div.loading")).to_have_count(0)
@@ -124,14 +136,7 @@ async def cash_n_guns_2(camera: Camera, page: Page, lang: str, size: str) -> Non
         ola = await house.make(
             "cash-n-guns-2", seats=6, name="Ola", bots=["fair"] * 4, options=options
         )
-        code = house.code.replace(" ", "-")
-        await page.goto(f"{camera.server}/{code}")
-        await page.locator("#my-name").fill("Tomek")
-        await page.locator("form .btn.go").click()
-        await page.locator(".stamp, .btn.go").first.wait_for()
-        await house.start(ola, anyway=True)
-        tv_context, tv = await camera.window(lang, "tv")
-        await tv.goto(f"{camera.server}/tv/{code}")
+        tv = await camera.begin(house, ola, page, lang)
         async with house.sit(ola) as seat:
             playing = asyncio.create_task(play_to_the_end(seat))
             seen: set[str] = set()
@@ -148,7 +153,7 @@ async def cash_n_guns_2(camera: Camera, page: Page, lang: str, size: str) -> Non
             await finish(page)
             await playing
         await camera.take(page, f"cash-n-guns-2-end.{size}.{lang}")
-        await tv_context.close()
+        await tv.context.close()
 
 
 async def lesson(camera: Camera, page: Page, lang: str, size: str) -> None:

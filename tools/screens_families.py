@@ -21,14 +21,7 @@ _DROP: Final = {"pl": "Rezygnuję", "en": "Drop it"}
 async def la_cosa_nostra(camera: "Camera", page: Page, lang: str, size: str) -> None:
     async with House(camera.server, lang=lang) as house:
         ola = await house.make("la-cosa-nostra", seats=4, name="Ola", bots=["random"] * 2)
-        code = house.code.replace(" ", "-")
-        await page.goto(f"{camera.server}/{code}")
-        await page.locator("#my-name").fill("Tomek")
-        await page.locator("form .btn.go").click()
-        await page.locator(".stamp, .btn.go").first.wait_for()
-        await house.start(ola, anyway=True)
-        tv_context, tv = await camera.window(lang, "tv")
-        await tv.goto(f"{camera.server}/tv/{code}")
+        tv = await camera.begin(house, ola, page, lang)
         async with house.sit(ola) as seat:
             playing = asyncio.create_task(go_along(seat))
             seen: set[str] = set()
@@ -47,7 +40,7 @@ async def la_cosa_nostra(camera: "Camera", page: Page, lang: str, size: str) -> 
                 await step(page, turn)
             await playing
         await camera.take(page, f"la-cosa-nostra-end.{size}.{lang}")
-        await tv_context.close()
+        await tv.context.close()
 
 
 async def go_along(seat: Seat) -> None:
