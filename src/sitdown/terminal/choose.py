@@ -117,7 +117,7 @@ class Chooser:
         while True:
             sentence = self._board.sentence(act)
             self._screen.line(sentence[:1].upper() + sentence[1:], "bold")
-            self._screen.say("play.confirm", {"act": act}, "dim")
+            self._screen.say("play.confirm", {"act": act.partition(" {")[0]}, "dim")
             said = self._screen.ask().lower()
             if said in _YES:
                 return True

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from sitdown.core.game import AnyGame
 from sitdown.core.plain import canonical
+from sitdown.core.record import split_payload
 from sitdown.games.la_cosa_nostra import LaCosaNostra
 from sitdown.games.la_cosa_nostra.box import JOB, TARGET_STRENGTH
 from sitdown.terminal.board import Board
@@ -300,8 +301,9 @@ class LaCosaNostraBoard(Board):
         about = vocabulary.about(code)
         if str(about.get("player", "")).isdecimal():
             about["player"] = int(str(about["player"]))
-        terms = act[len(notation) :]
-        return self.words.say(f"act.{vocabulary.verb_of(code)}", about) + terms
+        said = self.words.say(f"act.{vocabulary.verb_of(code)}", about)
+        payload = split_payload(act)[1]
+        return f"{said}: {self._terms.said(payload)}" if payload is not None else said
 
     def terms(self, view: dict[str, Any], act: str, ask: Callable[[str], str]) -> str:
         verb = act.split(" ")[0]

@@ -41,6 +41,17 @@ class Terms:
         about = {**promise, "seat": promise["from"], "player": promise["to"], "how": how}
         return self._words.say("fact.promised", about)
 
+    def said(self, payload: dict[str, Any]) -> str:
+        """An offer or a promise that I am about to make."""
+        if "deed" in payload:
+            how = "will" if payload["will"] else "will_not"
+            return self._words.say("board.promise_said", {**payload, "how": how})
+        to = self._words.say("board.anybody")
+        if payload["to"] != "anybody":
+            to = self._words.seat_name(payload["to"])
+        sides = {side: self._side(payload[side]) for side in ("give", "get")}
+        return self._words.say("board.offer_said", {"to": to, **sides})
+
     # Asking for them
 
     def ask_offer(

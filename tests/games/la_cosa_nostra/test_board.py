@@ -132,7 +132,10 @@ def test_an_offer_is_typed_piece_by_piece() -> None:
         '"give":{"businesses":["waste-1"],"cash":2000,"gangsters":["blundetto_little_sal"],'
         '"tokens":[]},"to":1}'
     )
-    assert board().sentence(act).startswith("make an offer {")
+    assert board().sentence(act) == (
+        "make an offer: Marek. You give: $2,000, Waste Disposal Plant 1, Little Sal."
+        " You get: a Contract on Lawyer 1."
+    )
     seat = LocalTable(table.table, 0, [None] * 3)
     assert seat.answer(act, "talk") is None
     assert table.seen(1)["offers"][0]["give"]["cash"] == 2000
