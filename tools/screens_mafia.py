@@ -258,6 +258,13 @@ async def mafia_master(camera: "Camera", page: Page, lang: str, size: str) -> No
         await camera.take(page, f"mafia-master.{size}.{lang}")
 
 
+async def mafia_clock(camera: "Camera", page: Page, lang: str, size: str) -> None:
+    """The same desk while a clock runs, with the words and tokens of children."""
+    async with town(camera, page, lang, 10, {"gm": "human", "children": True}, clock="live"):
+        await page.locator(".times").wait_for()
+        await camera.take(page, f"mafia-clock.{size}.{lang}")
+
+
 async def mafia_open_eyes(camera: "Camera", page: Page, lang: str, size: str) -> None:
     """Whoever is out sees the night; a small clocked table for children shows the match burning."""
     options = {
@@ -323,6 +330,7 @@ async def mafia_setup(camera: "Camera", page: Page, lang: str, size: str) -> Non
 
 SCENES = {
     "mafia": mafia,
+    "mafia-clock": mafia_clock,
     "mafia-late-edition": mafia_late_edition,
     "mafia-setup": mafia_setup,
     "mafia-21": mafia_21,

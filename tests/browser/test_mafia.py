@@ -320,6 +320,10 @@ def test_the_game_master_sees_all_calls_and_reads_aloud() -> None:
                 card = desk.locator(".people li").nth(at)
                 await card.get_by_text(words().term("token", token)).wait_for()
             assert await desk.locator(".hold").count() == 0
+            for paused in (True, False):  # the host sits elsewhere
+                await desk.locator(".times .btn").click()
+                while t.seats[0].table["paused"] != paused:
+                    await t.seats[0].change(1)
             spoken = words().say("narration.stage.agent.2")
             await desk.get_by_text(spoken).wait_for()
             await t.until("discussion", quietly)

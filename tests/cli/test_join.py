@@ -288,7 +288,7 @@ def test_the_table_goes_on_while_one_thinks(
         await house.ask(ola, "pause", paused=True)
 
     act(link, ola_moves_and_pauses)
-    see(jan, "The host has paused the game.")
+    see(jan, "The game is paused.")
     jan.child.sendline("promote 1.5 L")
     see(jan, "Enter confirms")
     jan.child.sendline("")

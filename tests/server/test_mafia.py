@@ -174,9 +174,9 @@ def test_whoever_leaves_for_good_is_out_where_the_table_says_so(tmp_path: Path) 
 
 
 def test_the_master_sees_all_and_calls_and_only_he(tmp_path: Path) -> None:
-    # MAF-3.21, MAF-3.22, MAF-3.23
+    # MAF-3.21, MAF-3.22, MAF-3.23, MAF-R77
     async def scene() -> None:
-        async with town(tmp_path, PLAYERS + 1, gm="human") as (phones, _, _, _):
+        async with town(tmp_path, PLAYERS + 1, gm="human") as (phones, at, path, keys):
             chief = phones[MASTER]
             truth = (await chief.view())["truth"]
             assert sorted(truth["tokens"]).count("mafioso") == 2
@@ -188,6 +188,18 @@ def test_the_master_sees_all_and_calls_and_only_he(tmp_path: Path) -> None:
             assert (await chief.view())["step"] == "agent"  # until he calls
             assert (await chief.act("call"))["type"] == "ok"
             assert (await chief.view())["step"] == "mafia"
+            # MAF-R77: the clocks are his and the host's, and nobody else's
+            for wish, body, comes in (
+                ("pause", {"paused": True}, ""),
+                ("time", {"seconds": 30}, "paused"),
+            ):
+                for seat, refusal in ((3, "not_host"), (MASTER, comes), (0, comes)):
+                    answer = await at.ask("POST", f"{path}/{wish}", body, keys[seat])
+                    assert ("" if answer.is_success else answer.json()["code"]) == refusal
+            await at.post(f"{path}/pause", {"paused": False}, keys[MASTER])
+            assert (await chief.act("retire", "master"))["type"] == "ok"
+            late = await at.ask("POST", f"{path}/pause", {"paused": True}, keys[MASTER])
+            assert late.json()["code"] == "not_host"
 
     asyncio.run(scene())
 

@@ -9,7 +9,8 @@ const options: Record<string, House> = {
   pause: { default: true, values: [true, false] }
 }
 const words = new Catalogue('en', {
-  option: { tracker: { on: 'yes' }, cards: { vest: 'Vest', arrest: 'Arrest' }, pause: { true: 'with a pause' } }
+  option: { tracker: { on: 'yes' }, cards: { items: 'card' }, pause: { true: 'with a pause' } },
+  card: { vest: { name: 'Vest' }, arrest: { name: 'Arrest' } }
 })
 
 describe('house rules', () => {

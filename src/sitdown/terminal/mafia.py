@@ -198,7 +198,7 @@ class MafiaBoard(Board):
             lines.append(Text(" " + self.words.say("board.out"), style="italic"))
         elif view["phase"] in _FOR_ALL:
             hint = "board.counts" if mine["my_move"] else "board.sleeps"
-            lines.append(Text(" " + self.words.say(hint), style="italic"))
+            lines += _wrapped(" ", self.words.say(hint).split(" "), " ", "italic")
         return lines
 
     def _own(self, key: str, value: str, tip: str) -> list[Text]:

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { around } from '../../lib/ring'
+import { fieldsOf } from './draft.svelte'
 import { claimsOf, count, rank, retold, seenTokens, tally, type Citizen, type Statement, type View } from './model'
 import { threads } from './threads'
 
@@ -38,6 +39,12 @@ describe('the board of claims', () => {
     expect(claims.accused).toEqual([])
     expect(claims.defended.map((one) => one.target)).toEqual([1])
   })
+})
+
+it('once fingers were counted the first thing to ask is why', () => {
+  const topics = (view: View): unknown => fieldsOf('ask', view)[0]?.values[0]
+  expect(topics(town(6))).toBe('role')
+  expect(topics(town(6, { counted: [{ turn: 1, step: 'nomination', revote: 0, ballots: [1, 0, 1, 1, 1, 1] }] }))).toBe('why')
 })
 
 it('a scene is told fact by fact: fingers, then a fall', () => {
