@@ -37,7 +37,7 @@ def wins(
     games: int, seats: int, options: dict[str, object], who: str, others: str = "random"
 ) -> float:
     """The share of games that `fair` wins; `nobody`: that a Cop wins who plays as the others."""
-    won = 0
+    won = 0.0
     for seed in range(games):
         table = Table(Start(GAME, seats, 900 + seed, options))
         state = table.state
@@ -51,8 +51,8 @@ def wins(
         levels = ["fair" if seat in fair else others for seat in range(seats)]
         play_out(table, [make_bot("cash-n-guns-1", level) for level in levels])
         assert table.outcome is not None
-        meant = fair or [state.cop]
-        won += any(seat in meant for seat in table.outcome.winners)
+        meant, winners = set(fair or [state.cop]), set(table.outcome.winners)
+        won += len(meant & winners) / max(1, len(winners))  # a part of a shared victory
     return won / games
 
 

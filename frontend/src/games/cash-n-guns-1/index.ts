@@ -1,59 +1,40 @@
 import type { Board } from '..'
-import type { Fact } from '../../lib/wire'
-import type { Beat } from '../../lib/stage.svelte'
 import { capital } from '../../lib/texts'
 import { money } from '../guns/money'
+import Count from '../guns/Count.svelte'
+import Mark from '../guns/Mark.svelte'
+import { beatsOf } from '../guns/beats'
 import Ask from './Ask.svelte'
 import Bill from './Bill.svelte'
-import Count from './Count.svelte'
-import Mark from './Mark.svelte'
 import Mine from './Mine.svelte'
 import Scene from './Scene.svelte'
 import Still from './Still.svelte'
 import Tv from './Tv.svelte'
 import { point } from './point'
 import { sentence } from './sentence'
-import { HUSHED, PHASES, SETUP, type Shot, type View } from './model'
+import { HUSHED, PHASES, SETUP, type View } from './model'
 
-const BEATS: Record<string, Beat> = {
+const beat = beatsOf({
   gangs: { ms: 1200, sound: 'card' },
   bosses: { ms: 1200, sound: 'chips' },
   gang_powers: { ms: 700, sound: 'card' },
   assigned: { ms: 700, sound: 'stamp' },
   swapped: { ms: 600, sound: 'card' },
-  round: { ms: 1000, sound: 'card' },
   revealed: { ms: 1300, sound: 'stamp' },
   took_back: { ms: 500, sound: 'card' },
-  loaded: { ms: 500, sound: 'seal' },
-  aimed: { ms: 2600, sounds: [[0, 'beat'], [700, 'beat'], [1400, 'three']] },
-  aimed_last: { ms: 1000, sound: 'three' },
-  late_kid: { ms: 800, sound: 'tap' },
   loaded_last: { ms: 500, sound: 'seal' },
-  counted: { ms: 500, sound: 'beat' },
-  courage: { ms: 1700, sound: 'fall' },
   volunteered: { ms: 800, sound: 'tap' },
   covered: { ms: 1200, sound: 'fall' },
   uncovered: { ms: 700, sound: 'tap' },
-  wounded: { ms: 900, sound: 'fall' },
-  died: { ms: 1400, sound: 'fall' },
   blast: { ms: 1500, sound: 'shot' },
   took_gun: { ms: 1000, sound: 'card' },
   exchanged: { ms: 700, sound: 'card' },
   split: { ms: 1800, sound: 'notes' },
   nothing_to_share: { ms: 1000, sound: 'tap' },
-  nobody_shares: { ms: 1000, sound: 'tap' },
   phone: { ms: 1300, sound: 'tap' },
   switchboard: { ms: 1300, sound: 'card' },
-  unmasked: { ms: 1500, sound: 'stamp' },
-  won: { ms: 1300, sound: 'paper' },
-  nobody_won: { ms: 1300, sound: 'paper' }
-}
-
-function beat(fact: Fact): Beat | undefined {
-  if (fact.fact !== 'fired') return BEATS[fact.fact]
-  const shots = fact['shots'] as Shot[]
-  return { ms: 700 + shots.length * 350, sounds: shots.map((shot, n) => [n * 350, shot.card === 'click' ? 'click' : 'shot'] as const) }
-}
+  unmasked: { ms: 1500, sound: 'stamp' }
+})
 
 /** Told to me or my gang alone: the board shows them face down, so the log keeps them from a neighbour. */
 const SECRETS = ['dealt_power', 'dealt_role', 'loaded_blindly', 'gang_loaded', 'gang_powers', 'proposed', 'assigned', 'offered', 'swapped', 'found', 'dropped']

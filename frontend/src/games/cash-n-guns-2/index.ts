@@ -1,11 +1,10 @@
 import type { Board } from '..'
-import type { Fact } from '../../lib/wire'
-import type { Beat } from '../../lib/stage.svelte'
 import { capital } from '../../lib/texts'
+import Count from '../guns/Count.svelte'
+import Mark from '../guns/Mark.svelte'
+import { beatsOf } from '../guns/beats'
 import Ask from './Ask.svelte'
 import Bill from './Bill.svelte'
-import Count from './Count.svelte'
-import Mark from './Mark.svelte'
 import Mine from './Mine.svelte'
 import Scene from './Scene.svelte'
 import Still from './Still.svelte'
@@ -14,47 +13,29 @@ import { money } from '../guns/money'
 import { gather } from './gather'
 import { point } from './point'
 import { sentence } from './sentence'
-import { STAGES, type Shot, type View } from './model'
+import { STAGES, type View } from './model'
 
-const BEATS: Record<string, Beat> = {
-  round: { ms: 1000, sound: 'card' },
+const beat = beatsOf({
   talents: { ms: 900, sound: 'card' },
-  loaded: { ms: 500, sound: 'seal' },
-  aimed: { ms: 2600, sounds: [[0, 'beat'], [700, 'beat'], [1400, 'three']] },
-  aimed_last: { ms: 900, sound: 'three' },
-  late_kid: { ms: 800, sound: 'tap' },
   kept: { ms: 600, sound: 'tap' },
   replaced: { ms: 700, sound: 'seal' },
   ordered: { ms: 1100, sound: 'tap' },
   reaimed: { ms: 1000, sound: 'three' },
-  counted: { ms: 500, sound: 'beat' },
-  courage: { ms: 1600, sound: 'fall' },
   sneaked: { ms: 800, sound: 'notes' },
   healed: { ms: 700, sound: 'tap' },
   showed: { ms: 900, sound: 'card' },
   robbed: { ms: 900, sound: 'notes' },
   recalled: { ms: 600, sound: 'card' },
   lucky: { ms: 1100, sound: 'dawn' },
-  wounded: { ms: 900, sound: 'fall' },
-  died: { ms: 1400, sound: 'fall' },
   scavenged: { ms: 800, sound: 'notes' },
-  nobody_shares: { ms: 900, sound: 'tap' },
   charmed: { ms: 700, sound: 'notes' },
   banned: { ms: 900, sound: 'stamp' },
   took: { ms: 560, sound: 'notes' },
   swapped: { ms: 900, sound: 'card' },
   new_godfather: { ms: 900, sound: 'chips' },
   swindled: { ms: 800, sound: 'card' },
-  bonus: { ms: 900, sound: 'chips' },
-  won: { ms: 1300, sound: 'paper' },
-  nobody_won: { ms: 1300, sound: 'paper' }
-}
-
-function beat(fact: Fact): Beat | undefined {
-  if (fact.fact !== 'fired') return BEATS[fact.fact]
-  const shots = fact['shots'] as Shot[]
-  return { ms: 700 + shots.length * 350, sounds: shots.map((shot, n) => [n * 350, shot.card === 'bang' ? 'shot' : 'click'] as const) }
-}
+  bonus: { ms: 900, sound: 'chips' }
+})
 
 const MARKS: Record<string, string> = { wounded: 'cash-n-guns.svg#wound', died: 'house.svg#cross' }
 
