@@ -1,3 +1,6 @@
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte'
 
-export default { preprocess: vitePreprocess(), compilerOptions: { runes: true } }
+/** Short names: a class is written at every element that has a style of its own. */
+const cssHash = ({ hash, css, filename }) => `s${hash(filename === '(unknown)' ? css : filename)}`
+
+export default { preprocess: vitePreprocess(), compilerOptions: { runes: true, cssHash } }
