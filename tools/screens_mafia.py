@@ -55,9 +55,14 @@ class Town:
                     await seat.act(act, question["question"])
 
     async def say(self, at: int, kind: str, **fields: Any) -> None:
+        """As soon as it may; whoever has fallen by night is silent."""
         seat = self.seats[at]
-        key = next(one["question"] for one in seat.mine if one["name"] == "statement")
-        await seat.act(kind, key, fields)
+        while seat.view["seats"][at]["alive"]:
+            for one in seat.mine:
+                if one["name"] == "statement":
+                    await seat.act(kind, one["question"], fields)
+                    return
+            await seat.change(1)
 
     def living(self, but: int = -1) -> int:
         """A puppet to point at."""
