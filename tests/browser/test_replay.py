@@ -12,10 +12,18 @@ from sitdown.client import House
 from sitdown.client.house import Joined
 from tests.browser.eyes import look, scene
 from tests.server.house import QUICK, play_to_the_end, served
-from tools.chromium import DESKTOP, PHONE, finish
+from tools.chromium import DESKTOP, PHONE, TV, finish
 from tools.screens_archive import bring
 
 FAST = replace(QUICK, bot_pause=0)
+ABOVE_THE_SUBTITLE = """() => {
+    const [paper, line] = ['.late', '.tvsub'].map((one) => document.querySelector(one))
+    return paper.getBoundingClientRect().bottom <= line.getBoundingClientRect().top
+}"""
+PRINT = """article => [...article.querySelectorAll('*')]
+    .filter((one) => [...one.childNodes].some((node) => node.nodeValue?.trim()))
+    .filter((one) => !one.closest('.sr'))
+    .map((one) => parseFloat(getComputedStyle(one).fontSize))"""
 
 
 @asynccontextmanager
@@ -213,5 +221,20 @@ def test_the_score_is_told_card_by_card_and_can_be_skipped() -> None:
             shown = await late.locator(".total").all_inner_texts()
             ranked = [one for tied in outcome["ranking"] for one in tied]
             assert shown == [f"{outcome['scores'][one]} VP" for one in ranked]
+
+    scene(play)
+
+
+def test_a_late_edition_of_eight_is_seen_whole_and_read_from_three_metres() -> None:
+    async def play(chromium: Browser) -> None:
+        async with served(settings=FAST) as server, House(server) as house:
+            ola = await house.make("cash-n-guns-2", seats=8, name="Ola", bots=["random"] * 7)
+            await house.start(ola)
+            async with house.sit(ola) as seat:
+                await play_to_the_end(seat)
+            page = (await look(chromium, f"{server}/tv/{house.code}", "pl", TV)).page
+            await expect(page.locator(".late li")).to_have_count(8)
+            await page.wait_for_function(ABOVE_THE_SUBTITLE)
+            assert min(await page.locator(".late").evaluate(PRINT)) >= 21
 
     scene(play)
