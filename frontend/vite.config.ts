@@ -47,7 +47,7 @@ function together(): Plugin {
 const PILES = [
   { name: 'words', test: /vite.preload-helper|src.lib.(first|house|language|memory|texts)\.ts$/ },
   { name: 'start', test: /src.App\.svelte$/ },
-  { name: 'table', test: /src.places.Room\.svelte$/ },
+  { name: 'table', test: /svelte.src.reactivity|src.(places.Room|parts.Gang)\.svelte$/ }, // a board shall not need the doors
   { name: 'doors', test: /src.places.\w+\.svelte$/ }
 ]
 

@@ -14,6 +14,7 @@ Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => {
     window.held += 1
     return { release: async () => { window.held -= 1 } }
 } } })"""
+FETCHED = "performance.getEntriesByType('resource').map((one) => one.name)"
 ANOTHER_APP = """window.held = 0 // the browser takes it away
 document.dispatchEvent(new Event('visibilitychange'))"""
 
@@ -48,6 +49,8 @@ def test_a_newcomer_plays_a_whole_game_against_bots_on_a_small_phone() -> None:
             await page.wait_for_function("window.held === 1")
             await finish(page)
             await page.wait_for_function("window.held === 0")
+            fetched = await page.evaluate(FETCHED)
+            assert not [one for one in fetched if "/doors-" in one], "a game needs no other place"
             wide = await page.evaluate("document.documentElement.scrollWidth")
             assert wide <= SMALL_PHONE["width"]  # no scrolling sideways
 
