@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+import pytest
 from playwright.async_api import Browser
 
 from sitdown.client import House
@@ -66,10 +67,11 @@ def test_a_whole_game_with_cop_and_powers_on_a_phone_a_desktop_and_a_tv() -> Non
     scene(play)
 
 
-def test_gangs_of_nine_get_ready_and_shoot_on_a_small_phone_and_a_desktop() -> None:
+@pytest.mark.parametrize(("seats", "gangs"), [(9, 3), (12, 4)])
+def test_gangs_get_ready_and_shoot_on_a_small_phone_and_a_desktop(seats: int, gangs: int) -> None:
     async def play(chromium: Browser) -> None:
         async with served(settings=AT_ONCE) as server, House(server) as house:
-            phone, desktop, tv = await gather(chromium, house, 9, {}, SMALL)
+            phone, desktop, tv = await gather(chromium, house, seats, {}, SMALL)
             assert await tv.page.locator(".crown").count() == 0, "nobody is boss yet"
             asked: set[str] = set()
             second = desktop.page.get_by_text("round 2 of 8").first
@@ -82,7 +84,7 @@ def test_gangs_of_nine_get_ready_and_shoot_on_a_small_phone_and_a_desktop() -> N
             assert await second.count() or await desktop.page.locator(END).count()
             assert WORDS.say("question.choose_boss_you") in asked
             assert WORDS.say("question.propose_powers_you") in asked
-            assert await tv.page.locator(".crown").count() == 3, "every gang has its boss"
+            assert await tv.page.locator(".crown").count() == gangs, "every gang has its boss"
             gang_talk = desktop.page.get_by_role("button", name=WORDS.say("channel.gang"))
             assert await gang_talk.count() or await desktop.page.locator(END).count()
 
