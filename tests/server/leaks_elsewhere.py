@@ -53,11 +53,11 @@ def figures_for_everybody(patch: pytest.MonkeyPatch) -> None:
 def an_http_refusal_counts_the_log(patch: pytest.MonkeyPatch) -> None:
     honest = Desk._as_host
 
-    async def leaky(self: Desk, table: str, token: str, wish: Any) -> None:
+    async def leaky(self: Desk, table: str, token: str, wish: Any, **more: Any) -> None:
         live = await self.hub.live(table)
         if live.room.lobby.state == PLAYING:
             raise refuse("chair_taken", about={"seat": live.room.seq})
-        await honest(self, table, token, wish)
+        await honest(self, table, token, wish, **more)
 
     patch.setattr(Desk, "_as_host", leaky)
 
