@@ -39,11 +39,12 @@ page-check: $(PAGE) ## types, lint and tests of the page
 chromium:  ## the browser for tests, from Debian's packages, if it is missing
 	@command -v chromium > /dev/null || { apt-get update -qq && apt-get install -qq -y chromium > /dev/null; }
 
+# Half of these tests wait for a browser, a server or a clock: two for each core.
 tests: .venv/.ready $(PAGE) chromium ## all tests, interpreted
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n $$((2 * $$(nproc))) --dist worksteal
 
 tests-compiled: $(COMPILED) ## the same tests on the compiled package (server and browser see no difference)
-	SITDOWN_EXPECT_COMPILED=1 $(FAST)/python -m pytest -n auto -p no:cacheprovider --ignore=tests/browser --ignore=tests/server
+	SITDOWN_EXPECT_COMPILED=1 $(FAST)/python -m pytest -n auto --dist worksteal -p no:cacheprovider --ignore=tests/browser --ignore=tests/server
 
 rules: .venv/.ready ## the table rule -> tests; fails on a gap
 	$(BIN)/python -m tools.rules_table

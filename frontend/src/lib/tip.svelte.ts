@@ -70,7 +70,7 @@ export const tip: Action<HTMLElement, (() => Tip) | undefined> = (node, given) =
     pointercancel: forget,
     contextmenu: (event) => pressed && event.preventDefault(),
     focus: () => node.matches(':focus-visible') && open(),
-    blur: () => close(node),
+    blur: () => queueMicrotask(() => close(node)), // it may be blurred by being taken away, while the board is drawn
     click(event) {
       if (pressed) event.stopImmediatePropagation() // the end of a long press is no answer
       else if (node.getAttribute('aria-disabled') === 'false') close()
