@@ -4,7 +4,7 @@
 import { lettersFor } from './letters'
 import { ui } from './ui.svelte'
 
-const TARGETS = 'button.can, button.choice, .ask:not(.end) .btn'
+const TARGETS = 'button.can, button.choice, .ask:not(.end) .btn:not(.no)'
 const CONFIRM = '.ask:not(.end) .btn.go'
 /** Who reads or writes there keeps his keys. */
 const ELSEWHERE = 'input, textarea, select, .talk, [role=log], [role=dialog]'
@@ -69,10 +69,11 @@ export function settle(): void {
   if (!targets.some((target) => target === active && target.matches('.can, .choice'))) focusOn(first(targets))
 }
 
-/** What had the focus is gone, or waits for an answer that was declined: nobody is left without a place. */
+/** What had the focus is gone, cannot be pressed any more, or waits for an answer that was declined: nobody is left
+ * without a place. */
 export function rescue(): void {
   const active = document.activeElement
-  if (!active || active === document.body || active.matches(':disabled')) settle()
+  if (!active || active === document.body || active.matches(':disabled, .ask .no')) settle()
 }
 
 function offered(): HTMLElement[] {
