@@ -38,7 +38,7 @@ from sitdown.games.mafia.model import Town, master
 INFO: Final = Info(
     slug="mafia",
     package="sitdown.games.mafia",
-    rules_version=1,
+    rules_version=2,
     seats=SEATS,
     options=OPTIONS,
     vocabulary=VOCABULARY,

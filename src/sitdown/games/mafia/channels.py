@@ -23,9 +23,7 @@ def channels(s: Town) -> list[Channel]:
     if s.step == OVER:
         return [Channel("table", list(range(s.seats)), None)]
     chief = [master(s)] if s.house.human else []
-    calls = (
-        chief if master_runs(s) else []
-    )  # MAF-3.25: whoever has retired knows all, and is silent
+    calls = chief if master_runs(s) else []  # whoever has retired knows all, and is silent
     out = _silent_for_good(s)
     open_to = [
         Channel("table", _heard_by_all(s) + calls, None),
