@@ -19,7 +19,8 @@ from sitdown.games import find
 from sitdown.server import entries as log
 from sitdown.server import wishes
 from sitdown.server.codes import new_id, new_token, read_code, token_hash
-from sitdown.server.hub import Hub, Live, Wish, best_level
+from sitdown.server.house_bots import best_level
+from sitdown.server.hub import Hub, Live, Wish
 from sitdown.server.lobby import HOST, LOBBY, NOBODY, OVER, Lobby
 from sitdown.server.manners import FACES, NONCE_LENGTH, clean, read_name, read_word
 from sitdown.server.retelling import ALL, position_at, retell

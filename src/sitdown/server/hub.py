@@ -13,21 +13,16 @@ from typing import Final
 
 import structlog
 
-from sitdown.bots.base import Bot, Eyes
-from sitdown.bots.levels import levels, make_bot
-from sitdown.bots.prompted import PromptedBot
-from sitdown.core.question import Question
 from sitdown.core.refusal import Refused, refuse
-from sitdown.core.table import Table
 from sitdown.server import entries as log
 from sitdown.server import metrics
 from sitdown.server.codes import new_code
+from sitdown.server.house_bots import HouseBots, best_level
 from sitdown.server.lobby import PLAYING, Lobby
 from sitdown.server.room import Room, read_log
 from sitdown.server.settings import Settings
 from sitdown.server.store.base import BEAT, DEAF, Pulse, Store, Taken, Unavailable
 from sitdown.server.viewer import Viewer
-from sitdown.sim.play import bot_rng
 
 Wish = Callable[[Room, int], Sequence[log.Entry]]
 """What somebody wants to happen, now: refused, or the entries that it takes."""
@@ -56,11 +51,7 @@ class Live:
         self.room = room
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
-        self.bots: dict[int, tuple[str, Bot]] = {}
-        self.declined: tuple[int, set[tuple[int, str]]] = (0, set())
-        """Rights that bots have looked at and left alone since the log had so many entries."""
-        self.silent: set[tuple[int, int]] = set()
-        """Bots that were asked for a remark, each with the number of answers before."""
+        self.bots = HouseBots(room)
         self.moving = False
         """Whether a bot is about to move."""
         self.alarm: asyncio.TimerHandle | None = None
@@ -485,16 +476,14 @@ class Hub:
     def _nudge(self, live: Live) -> None:
         """Somebody moved: bots may want to as well; and a finished game is closed."""
         if not self._closing and live.room.lobby.state == PLAYING and not live.room.lobby.paused:
-            wanted = bool(live.room.ended(0)) or self._next_bot(live) is not None
-            wanted = wanted or self._next_speaker(live) is not None
+            wanted = bool(live.room.ended(0)) or live.bots.wanted(bool(live.viewers))
             if wanted and not live.moving:
                 live.moving = True
                 self.spawn(self._bots_move(live))
 
     async def _bots_move(self, live: Live) -> None:
         try:
-            over = live.room.ended(0)
-            await asyncio.sleep(0 if over else self._bot_pause(live) + self._manners(live))
+            await asyncio.sleep(self._bot_pause(live))
             async with live.lock:
                 live.moving = False
                 before = live.room.seq
@@ -505,96 +494,13 @@ class Hub:
             await asyncio.sleep(1)
             self._nudge(live)
 
+    def _bot_pause(self, live: Live) -> float:
+        if live.room.ended(0):
+            return 0.0
+        pause = self.settings.bot_pause * live.bots.patience(bool(live.viewers))
+        return pause + self._manners(live)
+
     def _bot_wish(self, live: Live, room: Room, at: int) -> Sequence[log.Entry]:
         if room.lobby.state != PLAYING or room.lobby.paused:
             return []
-        if ended := room.ended(at):
-            return ended
-        while (speaker := self._next_speaker(live)) is not None:
-            if said := self._bot_remark(live, room, speaker, at):
-                return said
-        while (turn := self._next_bot(live)) is not None:
-            seat, question = turn
-            table = room.table
-            assert table is not None
-            entry = self._bot_answer(live, table, seat, question, at)
-            if entry is not None:
-                return [entry]
-            live.declined[1].add((seat, question.key))
-        return []
-
-    def _next_bot(self, live: Live) -> tuple[int, Question] | None:
-        """The next seat that a bot plays and that is asked: rights first, then what waits."""
-        table = live.room.table
-        if table is None:
-            return None
-        if live.declined[0] != live.room.seq:
-            live.declined = (live.room.seq, set())
-        for asked in sorted(table.open, key=lambda asked: asked.question.blocking):
-            for seat in asked.question.seats:
-                plays = live.room.lobby.chairs[seat].player()
-                fresh = (seat, asked.question.key) not in live.declined[1]
-                if plays and fresh and not asked.answered(seat):
-                    return seat, asked.question
-        return None
-
-    def _bot(self, live: Live, seat: int) -> Bot:
-        """Who plays a seat; it stays the same while its level does, so it may remember."""
-        level = live.room.lobby.chairs[seat].player()
-        if live.bots.get(seat, ("",))[0] != level:
-            live.bots[seat] = (level, make_bot(live.room.lobby.game.info.slug, level))
-        return live.bots[seat][1]
-
-    def _bot_pause(self, live: Live) -> float:
-        """Bots take their time, and more of it where people may want to talk."""
-        turn = self._next_bot(live)
-        if turn is None or not live.viewers or self._next_speaker(live) is not None:
-            return self.settings.bot_pause
-        return self.settings.bot_pause * self._bot(live, turn[0]).patience(turn[1].name)
-
-    def _next_speaker(self, live: Live) -> int | None:
-        """A bot that has not been asked for a remark since the last answer. Only people listen."""
-        table = live.room.table
-        if table is None or not table.open or not live.viewers:
-            return None
-        for seat, chair in enumerate(live.room.lobby.chairs):
-            asked = (len(table.entries), seat) in live.silent
-            if chair.player() and not asked and self._bot(live, seat).talks:
-                return seat
-        return None
-
-    def _bot_remark(self, live: Live, room: Room, seat: int, at: int) -> Sequence[log.Entry]:
-        table = room.table
-        assert table is not None
-        live.silent = {turn for turn in live.silent if turn[0] == len(table.entries)}
-        live.silent.add((len(table.entries), seat))
-        question = table.open[0].question
-        eyes = Eyes(table, seat, question, room.remarks(seat))
-        bot = self._bot(live, seat)
-        phrase = bot.remark(eyes, bot_rng(table, seat, question))
-        try:
-            return room.say(at, seat, bot.channel(eyes), "", phrase, "") if phrase else []
-        except Refused:  # nobody may speak there now, or this seat may not: it plays on in silence
-            return []
-
-    def _bot_answer(
-        self, live: Live, table: Table, seat: int, question: Question, at: int
-    ) -> log.Entry | None:
-        bot = self._bot(live, seat)
-        course = live.room.course
-        line = course.line_of(seat) if course is not None else ""
-        if line:
-            bot = PromptedBot(line, bot)
-        eyes = Eyes(table, seat, question, live.room.remarks(seat))
-        choice = bot.choose(eyes, bot_rng(table, seat, question))
-        if choice is None:
-            return None
-        act = table.game.info.vocabulary.words[choice.act]
-        return log.Answered(
-            at=at, seat=seat, question=question.key, act=act, payload=choice.payload
-        )
-
-
-def best_level(lobby: Lobby) -> str:
-    """The bot that plays for somebody who is away."""
-    return levels(lobby.created.game)[-1]
+        return room.ended(at) or live.bots.wish(bool(live.viewers), at)
