@@ -14,7 +14,7 @@ SEATS = 9
 def room(cards: dict[int, str], tokens: str = "MMPPPPPPA", **options: str) -> Room:
     named = ",".join(sorted(set(cards.values())))
     made = log.Created(
-        at=0, table="t", code="KRUK 27", game="mafia", rules=1, seats=SEATS,
+        at=0, table="t", code="KRUK 27", game="mafia", rules=2, seats=SEATS,
         options={"extended": True, "action_cards": named, **options}, clock=log.Clock("live"),
         public=False, watchers=True, secret="s", host="h",
         deal={"tokens": tokens, "cards": [cards.get(seat, "neutral") for seat in range(SEATS)]},
