@@ -2,14 +2,17 @@
 
 import asyncio
 from contextlib import AsyncExitStack
+from dataclasses import replace
 from pathlib import Path
 
 from playwright.async_api import Browser, Page, expect
 
 from sitdown.texts import Catalogue, catalogue
 from tests.browser.eyes import Eyes, look, scene
-from tests.server.house import served
+from tests.server.house import QUICK, served
 from tools.chromium import DESKTOP, END, PHONE, TV, tap
+
+NETWORK = replace(QUICK, address="http://192.0.2.7:8000/")
 
 
 class Party:
@@ -55,7 +58,7 @@ def test_phones_a_desktop_a_tv_and_a_bot_play_a_whole_game(tmp_path: Path) -> No
 
     async def play(chromium: Browser) -> None:
         async with AsyncExitStack() as evening:
-            server = await evening.enter_async_context(served(db))
+            server = await evening.enter_async_context(served(db, NETWORK))
             host = await look(chromium, f"{server}/new", "pl", PHONE)
             await host.page.get_by_role("button", name=pl.say("setup.more")).first.click()
             await host.page.locator("#my-name").fill("Ola")
@@ -69,6 +72,9 @@ def test_phones_a_desktop_a_tv_and_a_bot_play_a_whole_game(tmp_path: Path) -> No
             await sit_down(desktop, "Ewa", pl)
             tv = await look(chromium, f"{server}/tv/{code}", "en", TV)
             await tv.page.get_by_text("Ewa").first.wait_for()
+            # opened on the server's own machine, it still invites to where phones can come
+            await expect(tv.page.locator(".come small")).to_have_text("192.0.2.7:8000")
+            await expect(host.page.locator(".linktext")).to_have_text(f"192.0.2.7:8000/{code}")
             await begin.click()
             everybody = (host, phone, desktop, tv)
             for eyes in everybody:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pexpect
 import pytest
 from rich.console import Console
@@ -393,6 +394,13 @@ def test_doors_that_do_not_open(server: Server, run: Run, home: Path) -> None:
     seats.Key(server.address, table, 1, "a stranger's").keep()
     assert "does not open that seat" in refused("join", link)
     assert seats.kept(server.address, table) == []  # thrown away
+
+
+def test_a_server_tells_where_it_is_found(server: Server) -> None:
+    link, _ = lay(server, seats=3)
+    code = link.rpartition("/")[2]
+    found = httpx.get(f"{server.address}/api/codes/{code}").json()
+    assert found["address"] == f"{server.address}/"
 
 
 def test_a_page_that_is_no_server(run: Run) -> None:

@@ -3,8 +3,19 @@
 import { address } from './code'
 import { say, toast } from './ui.svelte'
 
+let house = location.origin
+
+/** Whoever opened the house as localhost still has to invite others to where they can find it. */
+export function foundAt(address: string): void {
+  if (address && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname)) house = address.replace(/\/$/, '')
+}
+
+export function houseLink(path: string): string {
+  return house + path
+}
+
 export function tableLink(code: string): string {
-  return location.origin + address(code)
+  return houseLink(address(code))
 }
 
 /** The key stands after the #: it never travels to a server. */

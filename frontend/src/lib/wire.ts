@@ -197,6 +197,7 @@ export interface Earlier {
 
 export interface Found {
   table: string
+  address: string
 }
 
 /** What a game is and what can be chosen. */

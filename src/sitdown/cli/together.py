@@ -53,7 +53,6 @@ def serve(
     use_data(data)
     words = catalogue("", language_for(lang))
     where = db or str(saves.home() / "tables.sqlite")
-    settings = server.Settings(bot_pause=bot_pause, hosts=frozenset(name or ()))
     try:
         server.check_storage(where)
         server.claim(where)
@@ -68,7 +67,9 @@ def serve(
     console.print(server.qr(shown), end="", markup=False, highlight=False)
     for key, about in (("running", {"address": shown}), ("saved", {"where": where}), ("stop", {})):
         console.print(words.say(f"serve.{key}", about), soft_wrap=True, markup=False)
-    server.run(where, listener, settings)
+    server.run(
+        where, listener, server.Settings(bot_pause, hosts=frozenset(name or ()), address=shown)
+    )
 
 
 @app.command

@@ -128,7 +128,7 @@ async def find(code: FromPath[str], front: Front, request: Calling) -> wishes.Fo
     if tries.empty:
         raise refuse("too_many_requests")
     try:
-        return wishes.Found(await front.find(code))
+        return wishes.Found(await front.find(code), front.hub.settings.address)
     except Refused:
         tries.take()  # only wrong codes count
         raise

@@ -27,5 +27,7 @@ class Settings:
     """Being played or filled at once; beyond that new ones are refused."""
     hosts: frozenset[str] = field(default=frozenset())
     """Names under which this server may be reached, besides localhost and plain addresses."""
+    address: str = ""
+    """Where other devices find this server: whoever opened it as localhost invites them there."""
     idle_minutes: float = 10.0
     """A table that is not being played and that nobody looks at leaves memory after that."""

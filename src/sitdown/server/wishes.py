@@ -140,3 +140,5 @@ class TimeWish(_Body, frozen=True):
 
 class Found(_Body, frozen=True):
     table: str
+    address: str = ""
+    """Where other devices in the network find this server, as far as it knows."""
