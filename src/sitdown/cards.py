@@ -34,7 +34,8 @@ def use(folder: Path) -> None:
 
 
 def _read(path: Path) -> str:
+    """Some editors put a mark before the first letter: it is no part of the text."""
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
         raise refuse("data_toml", "LCN-2.1", {"file": path.name, "why": str(error)}) from None

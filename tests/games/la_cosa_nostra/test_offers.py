@@ -1,5 +1,6 @@
 """LCN-5.65, LCN-5.70 and LCN-5.71: the life of an offer, and what an accepted deal does."""
 
+from sitdown.core.plain import canonical
 from sitdown.core.question import WATCHER
 from tests.games.la_cosa_nostra.builders import Scene, offers, sitdown
 
@@ -16,6 +17,8 @@ def test_an_offer_is_for_two_and_a_deal_for_all() -> None:
     table.answer_offer(1, "accept")
     assert table.cash == [10_000, 8000, 9000]
     assert table.facts("deal")[0]["get"] == [{"amount": 2000}]
+    told = [fact.to_json() for fact in table.table.told(2)]
+    assert "trust me" not in canonical(told)  # what is public are the cards and the money
 
 
 def test_an_offer_may_be_open_to_all_eyes() -> None:

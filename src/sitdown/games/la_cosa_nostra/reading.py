@@ -130,7 +130,7 @@ class _Card:
 def read_box(texts: Mapping[str, str]) -> Box:
     """The box in these texts, by file name; refused with file and card if it cannot be."""
     files = {name: _parse(name, texts) for name in FILES}
-    mark = hashlib.sha256(canonical(files).encode()).hexdigest()[:16]
+    mark = hashlib.sha256(canonical(_plain(files)).encode()).hexdigest()[:16]
     businesses = _read_businesses(files["businesses.toml"])
     orders = _read_orders(files["orders.toml"], businesses)
     families = _read_families(files["families.toml"], files["gangsters.toml"], businesses)
@@ -138,13 +138,22 @@ def read_box(texts: Mapping[str, str]) -> Box:
     return Box(mark, orders, businesses, families, influences)
 
 
+def _plain(value: Any) -> Json:
+    """What TOML has beside JSON (dates, fractions, infinity) counts in the mark as its text."""
+    if isinstance(value, dict):
+        return {key: _plain(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_plain(inner) for inner in value]
+    return value if isinstance(value, str | int) else str(value)
+
+
 def _parse(name: str, texts: Mapping[str, str]) -> dict[str, Any]:
     if name not in texts:
         raise refuse("data_file", "LCN-2.1", {"file": name})
     try:
         return tomllib.loads(texts[name])
-    except tomllib.TOMLDecodeError as error:
-        raise refuse("data_toml", "LCN-2.1", {"file": name, "why": brief(str(error))}) from None
+    except (ValueError, RecursionError) as error:  # a number of a thousand digits, too
+        raise refuse("data_toml", "LCN-2.1", {"file": name, "why": str(error)}) from None
 
 
 def _cards(file: str, data: dict[str, Any], kind: str) -> list[_Card]:

@@ -112,10 +112,7 @@ def write_offer(s: Town, offer: Offer) -> dict[str, Json]:
 
 def tell_terms(s: Town, offer: Offer) -> dict[str, Json]:
     """The terms as a list of things on each side."""
-    about: dict[str, Json] = {"give": _tell_side(s, offer.give), "get": _tell_side(s, offer.get)}
-    if offer.note:
-        about["note"] = offer.note
-    return about
+    return {"give": _tell_side(s, offer.give), "get": _tell_side(s, offer.get)}
 
 
 def _tell_side(s: Town, side: Side) -> list[Json]:
@@ -245,6 +242,8 @@ def make(s: Town, sender: int, payload: dict[str, Json], rng: Rng, tell: Tell | 
     about: dict[str, Json] = {"seat": sender, **tell_terms(s, offer)}
     if offer.to != ANYBODY:
         about["player"] = offer.to
+    if offer.note:
+        about["note"] = offer.note
     if offer.is_open:  # LCN-5.65: to the two players, or to all if the sender wants
         tell.all("offered", about)
     else:
@@ -272,7 +271,8 @@ def drop(s: Town, offer: Offer, why: str, tell: Tell | None) -> None:
 
 
 def accept(s: Town, offer: Offer, seat: int, tell: Tell | None) -> None:
-    """LCN-5.71: first cash and cards, then tokens, all at once; an accepted deal is public."""
+    """LCN-5.71: first cash and cards, then tokens, all at once; an accepted deal is public, but
+    not the words that went with it."""
     s.offers.remove(offer)
     if tell is not None:
         tell.all("deal", {**tell_terms(s, offer), "seat": seat, "player": offer.sender})
