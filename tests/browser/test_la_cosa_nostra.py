@@ -138,8 +138,30 @@ def test_an_offer_made_on_one_phone_is_countered_and_accepted_on_another() -> No
             await tab(jan, 0).click()
             mine = jan.locator(".my .cash")
             await expect(mine).to_have_text("$0")
+            await plan_ahead(planner, iga if planner is jan else jan)
 
     scene(play)
+
+
+async def plan_ahead(planner: Page, other: Page) -> None:
+    """LCN-4.12: what is picked while others plan waits on the slip when the turn comes."""
+    await lay_a_card(planner)
+    await expect(planner.locator(".ask .btn.go")).to_have_count(0)
+    card = planner.locator("button.oc").last
+    name = await card.locator(".n").inner_text()
+    await card.click()
+    await expect(planner.locator(".ask")).to_contain_text(name)
+    await asked_to_plan(other)
+    await lay_a_card(other)
+    await expect(planner.locator(".ask h2")).to_have_text(name)
+    await lay_a_card(planner, picked=True)
+
+
+async def lay_a_card(page: Page, picked: bool = False) -> None:
+    await tab(page, 1).click()
+    if not picked:
+        await page.locator(".oc.can").first.click()
+    await page.locator(".ask .btn.go").click()
 
 
 def test_the_smallest_phone_has_room_for_every_question_and_no_cramped_button() -> None:

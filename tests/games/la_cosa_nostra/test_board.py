@@ -1,5 +1,6 @@
 """The board of the terminal: 80 columns, every choice in words, deals typed piece by piece."""
 
+import re
 from collections.abc import Sequence
 from io import StringIO
 from typing import Any
@@ -252,6 +253,17 @@ class Typist(Screen):
             if self._last == self.words.say(key):
                 return said
         return "b"
+
+
+def test_what_is_told_of_oneself_is_a_sentence() -> None:
+    """After "you" and "ty" stands another verb than after a name: wherever a name comes before
+    one, the reader has a text of his own; a second name in a fact comes before none."""
+    for language, verb in (("en", r"(\w+s|is|has)\b"), ("pl", r"[a-ząćęłńóśźż]{2,}")):
+        told = catalogue(GAME.info.package, language).section("fact")
+        for kind in [kind for kind in told if not kind.endswith("_you")]:
+            assert not re.search(rf"\{{player:who\}} {verb}", told[kind]), (language, kind)
+            agrees = re.search(rf"\{{seats?:who\}} {verb}", told[kind])
+            assert not agrees or f"{kind}_you" in told, (language, kind)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
