@@ -253,3 +253,36 @@ def test_nobody_of_the_own_gang_is_aimed_at() -> None:
     for name in s.asked():
         target = int(chosen(s, name).split()[1])
         assert target // 3 != s.seat(name) // 3
+
+
+# Words
+
+
+def words(s: Scene, name: str) -> set[str]:
+    """All that `fair` may say now."""
+    eyes = Eyes(s.table, s.seat(name), s.table.questions[0])
+    return {FairCashNGuns1().remark(eyes, Rng(draw, 0)) for draw in range(150)} - {""}
+
+
+def test_words_never_tell_for_certain_what_is_loaded() -> None:
+    heard = []
+    for card in ("bang", "click"):
+        s = deal(4, pause="on")
+        s.load(A=card, B="click", C="click", D="click")
+        s.aim(A="B", B="C", C="D", D="C")
+        heard.append(words(s, "A"))
+    assert heard[0] == heard[1] == {"loaded", "withdraw", "empty", "too_many"}
+
+
+def test_a_cop_speaks_as_a_gangster_would() -> None:
+    """Both shared in the round with the call; one of them is the Cop."""
+    heard = []
+    for cop in (0, 1):
+        s = deal(5, pause="on", undercover_cop=True, deal={"cop": cop})
+        s.round("A click>B, B click>A, C click>A, D click>A, E click>A", ducks="D E")
+        s.answer("phone", "call")
+        s.load(A="click", B="click", C="click", D="click", E="click")
+        s.aim(A="C", B="D", C="E", D="C", E="D")
+        heard.append(words(s, "A"))
+    assert heard[0] == heard[1]
+    assert {"not_the_cop", "smells_of_cop"} < heard[0]

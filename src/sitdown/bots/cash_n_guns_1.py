@@ -42,6 +42,9 @@ _BOSS_POWERS: Final[dict[str, float]] = {
 """What a power is worth to a bodyguard and to a boss, who is covered and rarely wounded."""
 _GUNMAN: Final = "hand 2 4 2"
 _BLUFFER: Final = "hand 8 0 0"
+_WITH_A_BULLET: Final = ["loaded", "loaded", "loaded", "withdraw", "empty", "empty", "too_many"]
+_WITHOUT: Final = ["loaded", "loaded", "withdraw", "withdraw", "withdraw", "empty", "too_many"]
+"""Words with a gun in hand: each may be said either way, only not as often."""
 
 
 class FairCashNGuns1(Bot):
@@ -137,19 +140,29 @@ def _called(odds: Odds) -> int:
 
 
 def _threat(odds: Odds, rng: Rng) -> str:
-    suspects = odds.suspects()
-    if suspects and len(suspects) <= 2 and rng.below(2):
-        return "smells_of_cop"
-    if odds.is_cop() and odds.view["switchboard"]["turned"] and rng.below(3) == 0:
-        return "not_the_cop"
+    """Nothing it says is certain: neither what it has loaded nor which role it plays."""
+    if about_the_cop := _cop_talk(odds, rng):
+        return about_the_cop
     if len(odds.guns_on(odds.me)) >= 2:
         return _one_of(["why_me", "revenge", "stand_with_me", "too_many"], rng)
     own = [gun for gun in odds.guns if gun.owner == odds.me]
     if not own:
         return "stand_with_me"
-    if own[0].live() > 0.5:
-        return _one_of(["loaded", "loaded", "withdraw", "empty"], rng)
-    return _one_of(["loaded", "withdraw", "withdraw", "too_many"], rng)
+    return _one_of(_WITH_A_BULLET if own[0].live() > 0.5 else _WITHOUT, rng)
+
+
+def _cop_talk(odds: Odds, rng: Rng) -> str:
+    """The Cop speaks as a Gangster would in his place: whom the calls point at is public."""
+    board = odds.view["switchboard"]
+    if board is None or board["turned"] == 0:
+        return ""
+    suspects = [seat for seat in board["suspects"] if seat in odds.living]
+    others = [seat for seat in suspects if seat != odds.me]
+    if 0 < len(others) <= 2 and rng.below(2):
+        return "smells_of_cop"
+    if odds.me in suspects and rng.below(3) == 0:
+        return "not_the_cop"
+    return ""
 
 
 def _one_of(phrases: list[str], rng: Rng) -> str:

@@ -32,6 +32,9 @@ _ROUND_WORTH: Final = 60.0
 _SOUNDS_LOADED: Final = {"loaded": 0.1, "lie_down": 0.05, "empty": -0.06, "not_you": -0.03}
 _SOUNDS_TIMID: Final = {"stand_with_me": -0.12, "why_me": 0.08}
 """How much more likely somebody's words make it that his gun is loaded, or that he ducks."""
+_WITH_A_BANG: Final = ["loaded", "loaded", "loaded", "lie_down", "empty", "empty", "trust_me"]
+_WITHOUT: Final = ["loaded", "loaded", "lie_down", "lie_down", "empty", "trust_me", "trust_me"]
+"""Words with a gun in hand: each may be said either way, only not as often."""
 
 
 class FairCashNGuns2(Bot):
@@ -50,9 +53,7 @@ class FairCashNGuns2(Bot):
             return _one_of(["why_me", "not_you", "revenge", "stand_with_me"], rng)
         if mine["target"] is None:
             return "stand_with_me"
-        if table.mine["placed"] == "bang":
-            return _one_of(["loaded", "loaded", "lie_down", "empty"], rng)
-        return _one_of(["loaded", "lie_down", "lie_down", "trust_me"], rng)
+        return _one_of(_WITH_A_BANG if table.mine["placed"] == "bang" else _WITHOUT, rng)
 
     def patience(self, question: str) -> int:
         return 8 if question == "count" else 1
