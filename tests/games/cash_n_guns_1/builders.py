@@ -171,15 +171,20 @@ class Scene:
 
     def round(self, shots: str, ducks: str = "") -> None:
         """A whole round from its start: `A bbb>B, B click>A`; the others are late."""
+        self.hold_up(shots)
+        self.courage(ducks)
+
+    def hold_up(self, shots: str) -> None:
+        """Phases 1 to 3; `A bang>late` loads and does not aim."""
         guns = read_shots(shots)
         self.pass_windows()
         cards = {name: " ".join(card for card, _ in own) for name, own in guns.items()}
         if self.stage == "load":
             self.load(**{name: cards.get(name, self._harmless(name)) for name in self.asked()})
         self.pass_windows()
-        self.aim(**{name: " ".join(at for _, at in own) for name, own in guns.items()})
+        aims = {name: " ".join(at for _, at in own) for name, own in guns.items()}
+        self.aim(**{name: at for name, at in aims.items() if at != "late"})
         self.pass_windows()
-        self.courage(ducks)
 
     def _harmless(self, name: str) -> str:
         return "click" if "load click" in self.legal(name) else "any"
@@ -222,6 +227,15 @@ def scene(shots: str = "", **given: Any) -> Scene:
     `dead`, `money`, `hands`, `calls` and house rules may be given. With `over` round 8 is over."""
     names = given.pop("names", "A B C D").split()
     return Scene(Table(from_position(GAME, 7, position(names, shots, given))), names)
+
+
+def robber_scene(shots: str, **given: Any) -> Scene:
+    """A table at which the first player has the gun of X, who died in round 1."""
+    first = given.setdefault("names", "A X B C D").split()[0]
+    powers = {first: "wont_need_it", **given.pop("powers", {})}
+    shown = f"{first} {given.pop('shown', '')}"
+    known = {"dead": {"X": 1}, "robbed": (first, "X"), "powers": powers, "shown": shown}
+    return scene(shots, **known, **given)
 
 
 GANGS = "V P B J T Q L1 S L2"

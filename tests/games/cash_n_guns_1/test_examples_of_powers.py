@@ -1,6 +1,6 @@
 """The worked examples of section 9 about Super Powers (E15 to E28)."""
 
-from tests.games.cash_n_guns_1.builders import Scene, deal, scene
+from tests.games.cash_n_guns_1.builders import Scene, deal, robber_scene, scene
 
 
 def skin_scene(shots: str, wounds: int) -> Scene:
@@ -99,18 +99,8 @@ def test_e19_robbing_the_dead() -> None:
     assert all(len(act.split()) == 3 for act in s.legal("H"))
 
 
-def two_guns(shots: str, loot: str = "20 10 5 5 5") -> Scene:
-    """Round 3; H took the gun of X, who died in round 1."""
-    return scene(
-        shots,
-        names="H X B C D",
-        round=3,
-        dead={"X": 1},
-        robbed=("H", "X"),
-        powers={"H": "wont_need_it"},
-        shown="H",
-        loot=loot,
-    )
+def two_guns(shots: str) -> Scene:
+    return robber_scene(shots, names="H X B C D", round=3, loot="20 10 5 5 5")
 
 
 def test_e20_two_guns_one_target() -> None:

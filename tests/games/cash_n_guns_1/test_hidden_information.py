@@ -16,7 +16,14 @@ from sitdown.core.rng import Rng
 from sitdown.games.cash_n_guns_1 import guns
 from sitdown.games.cash_n_guns_1.cards import BANG, BBB, CLICK, LUNATIC, SPECIALIST
 from sitdown.games.cash_n_guns_1.model import Robbery
-from tests.games.cash_n_guns_1.builders import GAME, Scene, deal, gang_scene, scene
+from tests.games.cash_n_guns_1.builders import (
+    GAME,
+    Scene,
+    deal,
+    gang_scene,
+    robber_scene,
+    scene,
+)
 
 CLICKS = "A click>B, B click>A, C click>D, D click>C"
 PEACE = (
@@ -180,15 +187,7 @@ def test_the_card_that_the_specialist_discards() -> None:
 
 def test_a_robbed_hand() -> None:
     # CG1-5.14, CG1-10.15
-    s = scene(
-        "A click>C, A click>C, C click>A, D click>A",
-        names="A X C D",
-        round=3,
-        dead={"X": 1},
-        robbed=("A", "X"),
-        powers={"A": "wont_need_it"},
-        shown="A",
-    )
+    s = robber_scene("A click>C, A click>C, C click>A, D click>A", names="A X C D", round=3)
     assert who_notices(s, swap_hand_and_gun(1)) == {"A"}, "not even its first owner sees it"
 
 
@@ -424,15 +423,7 @@ def test_nobody_who_died_was_indestructible() -> None:
 
 def test_the_robber_knows_what_the_dead_had_thrown_away() -> None:
     # CG1-5.14, CG1-10.15
-    s = scene(
-        "A click>C, A click>C, C click>A, D click>A",
-        names="A X C D",
-        round=2,
-        dead={"X": 1},
-        robbed=("A", "X"),
-        powers={"A": "wont_need_it"},
-        shown="A",
-    )
+    s = robber_scene("A click>C, A click>C, C click>A, D click>A", names="A X C D", round=2)
     gone = {CLICK}
     for viewer, known in ((0, True), (2, False)):
         found: set[int] = set()

@@ -1,6 +1,5 @@
 """Section 5D: each power with the Cop, and with covering the boss."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -8,13 +7,14 @@ import pytest
 from sitdown.games.cash_n_guns_1.cards import POWERS
 from sitdown.games.cash_n_guns_1.score import deaths_for, gang_total
 from tests.games.cash_n_guns_1.builders import Scene, gang_scene, scene
+from tests.games.cash_n_guns_1.tables import scenes
 
 # With the Cop: A is the Cop and holds the power
 
 BANK = " ".join(["20"] * 9 + ["10"] * 14 + ["5"] * 14)
 
 
-def cop_scene(number: int, shots: str = "", **given: Any) -> Scene:
+def with_cop(number: int, shots: str = "", **given: Any) -> Scene:
     powers = {"A": POWERS[number - 1], "B": "kid", **given.pop("powers", {})}
     return scene(shots, names="A B C D E", cop="A", powers=powers, **given)
 
@@ -22,7 +22,7 @@ def cop_scene(number: int, shots: str = "", **given: Any) -> Scene:
 def richest_cop(number: int, **given: Any) -> Scene:
     """Round 8 is over, nobody called; the Cop has the highest score."""
     given = {"money": {"A": "20", "B": "10 5"}, "loot": BANK, **given}
-    return cop_scene(number, over=True, **given)
+    return with_cop(number, over=True, **given)
 
 
 def worthless(number: int, score: int, **given: Any) -> None:
@@ -36,13 +36,13 @@ def cop_1() -> None:
 
 
 def cop_2() -> None:
-    s = cop_scene(2, "A click>B, B bang>A, C click>D, D click>C, E click>D", wounds={"A": 2})
+    s = with_cop(2, "A click>B, B bang>A, C click>D, D click>C, E click>D", wounds={"A": 2})
     s.courage()
     assert s.dead() == set(), "it helps the Cop to survive"
 
 
 def cop_3() -> None:
-    s = cop_scene(3, "A click>B, B bang>C, C click>A, D click>A, E click>A", wounds={"C": 2})
+    s = with_cop(3, "A click>B, B bang>C, C click>A, D click>A, E click>A", wounds={"C": 2})
     s.stand_or_duck()
     s.window("take_gun", A="take C")
     assert s.player("A")["second"]["of"] == s.seat("C")
@@ -53,7 +53,7 @@ def cop_4() -> None:
 
 
 def cop_5() -> None:
-    s = cop_scene(5, "A click>B, B bang>A, C click>D, D click>C, E click>D", shown="A")
+    s = with_cop(5, "A click>B, B bang>A, C click>D, D click>C, E click>D", shown="A")
     s.courage()
     assert s.view()["history"][-1] == {
         "round": 1,
@@ -66,14 +66,14 @@ def cop_5() -> None:
 
 
 def cop_6() -> None:
-    s = cop_scene(6, "B click>C, C click>D, D click>C, E click>D", shown="A", powers={"B": "sly"})
+    s = with_cop(6, "B click>C, C click>D, D click>C, E click>D", shown="A", powers={"B": "sly"})
     s.courage(ducks="C")
     s.answer("phone", "pass", A="call")
     assert s.view()["switchboard"]["turned"] == 1, "a known Kid calls like anybody"
 
 
 def cop_7() -> None:
-    s = cop_scene(7, "B click>C, C click>D, D click>C, E click>D", shown="A")
+    s = with_cop(7, "B click>C, C click>D, D click>C, E click>D", shown="A")
     s.courage(ducks="C")
     s.answer("phone", "pass", A="call")
     assert s.view()["switchboard"]["turned"] == 1
@@ -81,7 +81,7 @@ def cop_7() -> None:
 
 def cop_8() -> None:
     worthless(8, 30, shame={"A": 2})
-    s = cop_scene(
+    s = with_cop(
         1,
         over=True,
         powers={"B": POWERS[7]},
@@ -95,7 +95,7 @@ def cop_8() -> None:
 
 
 def cop_9() -> None:
-    s = cop_scene(9, "A bbb>B, B click>A, C click>D, D click>C, E click>D")
+    s = with_cop(9, "A bbb>B, B click>A, C click>D, D click>C, E click>D")
     s.stand_or_duck()
     s.window("specialist", A="discard click")
     s.pass_windows()
@@ -105,7 +105,7 @@ def cop_9() -> None:
 
 
 def cop_10() -> None:
-    s = cop_scene(
+    s = with_cop(
         10,
         "A click>B, B click>A, C click>D, D click>C, E click>D",
         round=6,
@@ -115,7 +115,7 @@ def cop_10() -> None:
     s.window("stand_up", A="use")
     s.answer("phone", "pass", A="call")
     assert s.view()["switchboard"]["backup"], "the Cop can call after having been down"
-    after = cop_scene(
+    after = with_cop(
         10,
         "A click>B, B click>A, C click>D, D click>C, E click>D",
         round=6,
@@ -126,18 +126,7 @@ def cop_10() -> None:
     assert after.player("A")["sirens"] == 1, "the siren of a withdrawal stays"
 
 
-WITH_COP: dict[str, Callable[[], None]] = {
-    "1": cop_1,
-    "2": cop_2,
-    "3": cop_3,
-    "4": cop_4,
-    "5": cop_5,
-    "6": cop_6,
-    "7": cop_7,
-    "8": cop_8,
-    "9": cop_9,
-    "10": cop_10,
-}
+WITH_COP = scenes(globals(), "cop_")
 
 
 @pytest.mark.parametrize("number", WITH_COP)
@@ -287,21 +276,16 @@ def covering_10() -> None:
     assert "V" in s.last_split()["sharers"], "a fallen coverer may share"
 
 
-WITH_COVER: dict[str, Callable[[], None]] = {
-    "1": covering_1,
-    "2": covering_2,
-    "3": covering_3,
-    "4": covering_4,
-    "5": covering_5,
-    "6": covering_6,
-    "7": covering_7,
-    "8": covering_8,
-    "9": covering_9,
-    "10": covering_10,
-}
+WITH_COVER = scenes(globals(), "covering_")
 
 
 @pytest.mark.parametrize("number", WITH_COVER)
 def test_powers_with_covering(number: str) -> None:
     # CG1-4.86, CG1-4.89, CG1-5.10, CG1-5.12, CG1-5.14, CG1-5.18, CG1-5.23, CG1-5.32, CG1-5.34
     WITH_COVER[number]()
+
+
+def test_each_power_has_its_scenes() -> None:
+    # CG1-5.1
+    numbers = {str(number) for number in range(1, 11)}
+    assert set(WITH_COP) == set(WITH_COVER) == numbers
