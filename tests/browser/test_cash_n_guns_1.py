@@ -1,16 +1,20 @@
 """Cash 'n Guns, first edition, in a real browser: cop and powers, hidden windows, gangs."""
 
+import contextlib
 from typing import Any, Final
 
 import pytest
 from playwright.async_api import Browser
 
 from sitdown.client import House
+from sitdown.core.table import Table
 from sitdown.texts import catalogue
 from tests.browser.eyes import Eyes, look, scene
+from tests.browser.positions import go_on_from
 from tests.browser.test_access import Inspector
 from tests.browser.test_cash_n_guns_2 import AT_ONCE, play_on, sit_down
 from tests.browser.test_lesson import LEARN
+from tests.games.cash_n_guns_1.builders import deal
 from tests.server.house import served
 from tools.chromium import CHOICES, CONFIRM, DESKTOP, END, PHONE, SMALL, TV, follow
 
@@ -20,6 +24,15 @@ NARROW: Final = """() => [...document.querySelectorAll('.ask button, .faces butt
     .filter((one) => one.checkVisibility() && !one.matches('.ruleid'))
     .filter((one) => Math.min(one.offsetHeight, one.offsetWidth) < 44)
     .map((one) => one.textContent)"""
+
+STICKS_OUT: Final = """() => [...document.querySelectorAll('.ask .choice')]
+    .filter((one) => one.scrollWidth > one.clientWidth)
+    .map((one) => one.textContent)"""
+CODE_BELOW: Final = (
+    "() => document.querySelector('.come').getBoundingClientRect().bottom - innerHeight"
+)
+"""How much of the code on the TV is below its edge."""
+LONG_NAMES: Final = ["wont_need_it", "indestructible", "specialist", "lunatic", "six_feet_under"]
 
 CUT_OFF: Final = """async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
@@ -37,10 +50,16 @@ async def laid(house: House, seats: int, people: int, options: dict[str, Any]) -
 
 
 async def gather(
-    chromium: Browser, house: House, seats: int, options: dict[str, Any], small: dict[str, int]
+    chromium: Browser,
+    house: House,
+    seats: int,
+    options: dict[str, Any],
+    small: dict[str, int],
+    earlier: Table | None = None,
 ) -> tuple[Eyes, Eyes, Eyes]:
     """A phone, a desktop and a TV at a table that has begun; the other chairs are bots'."""
-    host, code = await laid(house, seats, 2, options)
+    with go_on_from(earlier) if earlier else contextlib.nullcontext():
+        host, code = await laid(house, seats, 2, options)
     phone = await sit_down(chromium, f"{house.server}/{code}", "pl", small, "Ola")
     desktop = await sit_down(chromium, f"{house.server}/{code}", "en", DESKTOP, "Jan")
     tv = await look(chromium, f"{house.server}/tv/{code}", "en", TV)
@@ -71,13 +90,18 @@ def test_a_whole_game_with_cop_and_powers_on_a_phone_a_desktop_and_a_tv() -> Non
 def test_gangs_get_ready_and_shoot_on_a_small_phone_and_a_desktop(seats: int, gangs: int) -> None:
     async def play(chromium: Browser) -> None:
         async with served(settings=AT_ONCE) as server, House(server) as house:
-            phone, desktop, tv = await gather(chromium, house, seats, {}, SMALL)
+            teams = [list(range(first, first + 3)) for first in range(0, seats, 3)]
+            cards = [LONG_NAMES[: 16 // gangs], *[None] * (gangs - 1)]
+            start = deal(seats, pause="on", deal={"gangs": teams, "gang_powers": cards}).table
+            phone, desktop, tv = await gather(chromium, house, seats, {}, SMALL, start)
             assert await tv.page.locator(".crown").count() == 0, "nobody is boss yet"
             asked: set[str] = set()
             second = desktop.page.get_by_text("round 2 of 8").first
             for _ in range(120):
                 asked.update(await desktop.page.locator(".ask h2").all_text_contents())
                 assert await phone.page.evaluate(NARROW) == [], "nothing is too small to tap"
+                assert await phone.page.evaluate(STICKS_OUT) == [], "long names stay whole"
+                assert await tv.page.evaluate(CODE_BELOW) < 0, "who comes late finds the table"
                 if await second.count() or await desktop.page.locator(END).count():
                     break
                 await play_on([phone, desktop], 3)
@@ -115,7 +139,9 @@ def test_a_window_for_hidden_powers_looks_the_same_whatever_one_holds() -> None:
             # Whoever presses what he does not hold is told why, and may still pass.
             first = players[0].page
             await first.get_by_role("button", name=reveal).click()
-            await first.locator(".ask .why, .ask .tab:has-text('Sealed'), .cards").first.wait_for()
+            await first.locator(
+                ".ask .why, .ask .tab:has-text('Sealed'), .answers"
+            ).first.wait_for()
             if await first.locator(".ask .window").count():
                 await first.get_by_role("button", name=rest).click()
             for eyes in players:

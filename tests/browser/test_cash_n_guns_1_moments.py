@@ -111,6 +111,8 @@ def test_a_gang_talks_a_bodyguard_covers_and_the_gangs_are_counted() -> None:
                 for eyes in (phone, desktop):
                     await axe.look(eyes.page, "gangs")
                     await press(eyes.page, "choice:stand")
+                under_fire = phone.page.locator(".threat .me")
+                await expect(under_fire).to_contain_text("Jan")  # the boss, not oneself
                 await press(phone.page, "choice:cover")
                 await press(phone.page, "choice:pass")  # who is down could stand up again
                 for eyes in (phone, desktop):

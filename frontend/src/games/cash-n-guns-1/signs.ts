@@ -8,10 +8,11 @@ export interface Sign {
   text: string
 }
 
-export function signsOf(view: View, words: Catalogue): Sign[] {
+/** In brief for the TV, where all can be asked. */
+export function signsOf(view: View, words: Catalogue, brief = false): Sign[] {
   const signs: Sign[] = []
   const grenade = armed(view)
-  if (grenade !== null) signs.push({ id: 'grenade', text: words.say('page.sign_grenade', { seat: grenade }) })
+  if (grenade !== null) signs.push({ id: 'grenade', text: words.say(brief ? 'page.tv.grenade' : 'page.sign_grenade', { seat: grenade }) })
   const two = twoGuns(view)
   if (two !== null) signs.push({ id: 'power-3', text: words.say('page.sign_two_guns', { seat: two }) })
   for (const cover of view.covers) signs.push({ id: 'power-4', text: words.say('page.sign_cover', { ...cover }) })
