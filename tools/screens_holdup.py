@@ -75,14 +75,7 @@ async def holdup(
             chairs = [await house.make("cash-n-guns-1", seats=seats, name=first, options=options)]
         for other in names:
             chairs.append(await house.join(other))
-        code = house.code.replace(" ", "-")
-        await page.goto(f"{camera.server}/{code}")
-        await page.locator("#my-name").fill("Tomek")
-        await page.locator("form .btn.go").click()
-        await page.locator(".stamp, .btn.go").first.wait_for()
-        await house.start(chairs[0], anyway=True)
-        tv_context, tv = await camera.window(lang, "tv")
-        await tv.goto(f"{camera.server}/tv/{code}")
+        tv = await camera.begin(house, chairs[0], page, lang)
         async with others_play(house, chairs):
             seen: dict[str, int] = {}
             for turn in range(900):
@@ -100,7 +93,7 @@ async def holdup(
                 await step(page, turn)
             await finish(page)
         await camera.take(page, f"{name}-end.{size}.{lang}")
-        await tv_context.close()
+        await tv.context.close()
 
 
 async def cash_n_guns_1(camera: "Camera", page: Page, lang: str, size: str) -> None:

@@ -186,6 +186,16 @@ def test_a_bot_does_not_wear_the_face_of_a_guest() -> None:
     at_a_table(scene, face="ruby", bots=["random", "random"])
 
 
+def test_of_two_who_choose_the_same_face_the_second_gets_a_free_one() -> None:
+    async def scene(house: House, _: Joined) -> None:
+        for name, face in (("Jan", "ruby"), ("Ewa", "slab")):
+            await house.join(name, face=face)
+        faces = [chair["face"] for chair in (await house.look())["chairs"]]
+        assert faces == ["ruby", "alto", "beret", ""]  # the bot is called Slab, and looks so
+
+    at_a_table(scene, face="ruby", bots=["random"])
+
+
 def test_a_bot_stands_in_for_somebody_away_and_hands_the_seat_back() -> None:
     async def scene(house: House, ola: Joined) -> None:
         jan = await house.join("Jan")

@@ -12,17 +12,21 @@ export class Declined extends Error {
   }
 }
 
+/** Whoever says nothing for so long is not there. */
+const PATIENCE = 15_000
+
 export async function ask<T>(method: string, path: string, body?: unknown, token = '', lang = 'en'): Promise<T> {
   const headers: Record<string, string> = { 'Accept-Language': lang }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (token) headers['Authorization'] = `Bearer ${token}`
   let answer: Response
+  let text: string
   try {
-    answer = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    answer = await fetch(path, { method, headers, signal: AbortSignal.timeout(PATIENCE), ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    text = await answer.text()
   } catch {
     throw new Declined('no_server', '', '')
   }
-  const text = await answer.text()
   if (!answer.ok) {
     try {
       const told = JSON.parse(text) as Problem

@@ -2,4 +2,6 @@
 
 import { memory } from './memory'
 
-export const wanted = memory.setting<string>('language', navigator.language.toLowerCase().startsWith('pl') ? 'pl' : 'en')
+const chosen = memory.setting<unknown>('language', navigator.language)
+
+export const wanted = String(chosen).toLowerCase().startsWith('pl') ? 'pl' : 'en'

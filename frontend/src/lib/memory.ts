@@ -44,7 +44,11 @@ function lasts(): boolean {
 
 export const memory = {
   lasts: lasts(),
-  seats: (): Kept[] => read<Kept[]>('seats', []),
+  seats(): Kept[] {
+    // whoever wrote something else there has no chair by it
+    const kept = read<unknown>('seats', [])
+    return Array.isArray(kept) ? kept.filter((one) => typeof one?.token === 'string') : []
+  },
   keep(seat: Kept): void {
     const others = this.seats().filter((kept) => kept.token !== seat.token || kept.table !== seat.table)
     write('seats', [seat, ...others].slice(0, 100))

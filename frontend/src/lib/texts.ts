@@ -1,5 +1,7 @@
 // The same catalogues as the terminal's; docs/texts.md tells what may stand in a text.
 
+import { ask } from './house'
+
 export type About = Record<string, unknown>
 export type Texts = { [key: string]: string | Texts }
 
@@ -149,10 +151,7 @@ export async function catalogue(language: string, game = ''): Promise<Catalogue>
   const path = game ? `/api/texts/${language}/${game}` : `/api/texts/${language}`
   let texts = loaded.get(path)
   if (!texts) {
-    texts = fetch(path).then((answer) => {
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-      return answer.json() as Promise<Texts>
-    })
+    texts = ask<Texts>('GET', path)
     loaded.set(path, texts)
     texts.catch(() => loaded.delete(path))
   }

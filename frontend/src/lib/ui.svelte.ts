@@ -75,9 +75,15 @@ export function setVoiceVolume(volume: number): void {
 }
 
 export async function speak(language: string): Promise<void> {
+  const before = ui.language
   ui.language = language
-  memory.set('language', language)
-  await loadTexts()
+  try {
+    await loadTexts()
+    memory.set('language', language)
+  } catch {
+    ui.language = before
+    toast(say('ui.no_answer'))
+  }
 }
 
 export function go(path: string): void {

@@ -15,6 +15,7 @@ from sitdown.core.refusal import Refused, refuse
 from sitdown.games import find
 from sitdown.server import entries as log
 from sitdown.server.codes import token_hash
+from sitdown.server.manners import FACES
 from sitdown.server.shown import Chair as ChairShown
 from sitdown.server.shown import (
     Earlier,
@@ -271,7 +272,15 @@ class Lobby:
             raise refuse("chair_taken", about={"seat": seat})
         if _sounds(name) in [_sounds(chair.name) for chair in self.chairs]:
             raise refuse("name_taken", about={"name": name})
+        face = self._unworn(face)
         return log.Sat(at=at, seat=seat, name=name, face=face, token=token_hash(token), nonce=nonce)
+
+    def _unworn(self, face: str) -> str:
+        """Two who choose at the same time may choose alike: the second gets the next free face."""
+        worn = {chair.face or chair.name.lower() for chair in self.chairs}
+        if not face or face not in worn:
+            return face
+        return next((free for free in sorted(FACES) if free not in worn), face)
 
     def put_bot(self, at: int, seat: int, level: str) -> log.Bot:
         """A bot on an empty chair, or instead of another bot."""
