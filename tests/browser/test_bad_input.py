@@ -188,6 +188,27 @@ def test_a_lost_server_says_so_and_the_page_comes_back_by_itself() -> None:
     scene(play)
 
 
+def test_a_first_page_without_its_games_says_so_and_fetches_them_and_keeps_its_language() -> None:
+    async def play(chromium: Browser) -> None:
+        async with served() as server:
+            context = await chromium.new_context(viewport=PHONE, locale="pl")  # type: ignore[arg-type]
+            await _cut(context, "**/api/games")
+            await _cut(context, "**/api/texts/en")
+            page = (await open_window(context, server)).page
+            told = page.get_by_text(PL.say("ui.no_answer"))
+            await told.wait_for()
+            await expect(page.get_by_text(PL.say("start.coming"))).to_have_count(0)
+            play_now = page.get_by_role("button", name=PL.say("ui.play_now")).first
+            await expect(play_now).to_be_disabled()
+            await page.get_by_role("button", name="EN", exact=True).click()
+            polish = page.get_by_role("button", name="PL", exact=True)
+            await expect(polish).to_have_attribute("aria-pressed", "true")
+            await context.unroute_all()
+            await expect(play_now).to_be_enabled()
+
+    scene(play)
+
+
 async def _cut(context: BrowserContext, addresses: str) -> None:
     await context.route(addresses, lambda route: route.abort())
 

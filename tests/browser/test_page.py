@@ -15,6 +15,16 @@ Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => {
     return { release: async () => { window.held -= 1 } }
 } } })"""
 FETCHED = "performance.getEntriesByType('resource').map((one) => one.name)"
+UNCOVERED = """() => [...document.querySelectorAll('.slot.can')].every((card) => {
+    const { left, top } = card.getBoundingClientRect()
+    return card.contains(document.elementFromPoint(left + 9, top + 9))
+})"""
+WIDTHS = """cards => cards.map((card) => {
+    const { left, right } = card.getBoundingClientRect()
+    const next = card.nextElementSibling?.getBoundingClientRect()
+    return Math.min(right, next?.left ?? right) - left
+})"""
+PLACES = "cards => cards.map((card) => card.dataset.place)"
 ANOTHER_APP = """window.held = 0 // the browser takes it away
 document.dispatchEvent(new Event('visibilitychange'))"""
 
@@ -43,12 +53,19 @@ def test_a_newcomer_plays_a_whole_game_against_bots_on_a_small_phone() -> None:
             await page.evaluate(LOCKS)
             await page.get_by_text(catalogue("", "pl").say("ui.play_now")).first.click()
             await page.locator(CHOICES).first.wait_for()
+            # what may be chosen is seen and has room for a thumb; a card laid out is exchanged
+            await page.wait_for_function(UNCOVERED)
+            assert min(await page.locator(".spend").evaluate_all(WIDTHS)) >= 44
+            first, *others = await page.locator(".spend").evaluate_all(PLACES)
+            for place in (first, *[one for one in others if one != first][:1]):
+                await page.locator(f'[data-place="{place}"]').first.click()
+                await expect(page.locator(".spend.on")).to_have_attribute("data-place", place)
             # the screen stays on while I am asked
-            await page.wait_for_function("window.held === 1")
+            await page.wait_for_function("() => window.held === 1")
             await page.evaluate(ANOTHER_APP)
-            await page.wait_for_function("window.held === 1")
+            await page.wait_for_function("() => window.held === 1")
             await finish(page)
-            await page.wait_for_function("window.held === 0")
+            await page.wait_for_function("() => window.held === 0")
             fetched = await page.evaluate(FETCHED)
             assert not [one for one in fetched if "/doors-" in one], "a game needs no other place"
             wide = await page.evaluate("document.documentElement.scrollWidth")

@@ -37,6 +37,13 @@ async def after_a_game(lang: str = "en") -> AsyncIterator[tuple[str, House, Join
         yield server, house, ola
 
 
+SEEN_IN_ITS_LIST = """() => {
+    const step = document.querySelector('[aria-current=step]').getBoundingClientRect()
+    const list = document.querySelector('.list').getBoundingClientRect()
+    return step.top >= list.top && step.bottom <= list.bottom
+}"""
+
+
 async def at_step(page: Page, step: int) -> None:
     await expect(page.locator("aside h2").first).to_contain_text(f"Step {step} of ")
 
@@ -69,6 +76,7 @@ def test_any_step_through_any_eyes_by_keys_by_itself_and_by_a_link() -> None:
             await expect(page).to_have_url(f"{server}/replay/{house.table}?seat=all&step=5")
             other = await look(chromium, page.url, "en", PHONE)
             await at_step(other.page, 5)
+            await other.page.wait_for_function(SEEN_IN_ITS_LIST)
             await expect(other.page.get_by_role("radio", name="everything")).to_be_checked()
             # It plays by itself, and pauses.
             await page.get_by_text("fast", exact=True).click()
@@ -137,8 +145,9 @@ def test_a_record_is_opened_from_a_file_and_a_broken_one_gets_a_sentence() -> No
                 await bring(page, broken)
                 await expect(page.get_by_role("alert")).to_contain_text(sentence)
                 await page.get_by_role("button", name="Open a record").click()
-            await bring(page, "x" * 600_000)
-            await expect(page.get_by_role("alert")).to_contain_text("too long")
+            for text, sentence in (("x" * 600_000, "too long"), (" ", "cannot be read")):
+                await bring(page, text)
+                await expect(page.get_by_role("alert")).to_contain_text(sentence)
             await bring(page, record)
             await at_step(page, 0)
             await page.keyboard.press("ArrowRight")
