@@ -37,10 +37,10 @@ SLOW_4G: Final = {
 SLOWER_PROCESSOR: Final = 4
 TRIES: Final = 3
 FIRST_BUTTON: Final = """new MutationObserver((_, watch) => {
-    if (!document.querySelector('main article .btn')) return
+    if (!document.querySelector('main article .btn:enabled')) return
     window.ready = performance.now()
     watch.disconnect()
-}).observe(document, { childList: true, subtree: true })
+}).observe(document, { childList: true, subtree: true, attributes: true })
 window.busy = 0
 new PerformanceObserver((list) => {
     for (const task of list.getEntries()) window.busy = task.startTime + task.duration
