@@ -208,7 +208,14 @@ def test_two_deal_on_a_real_server_and_the_third_hears_of_it_when_it_is_done(
                 line(at.server, table, tokens[1]) as second,
                 line(at.server, table, tokens[2]) as third,
             ):
-                await negotiate(Boss(first), Boss(second), Boss(third))
+                ola, jan, ewa = Boss(first), Boss(second), Boss(third)
+                await negotiate(ola, jan, ewa)
+                # LCN-R68: whoever leaves is played by a bot, and what he has offered stands.
+                await jan.act("offer", "talk", to=0, give={"cash": 1000}, get={})
+                await at.post(f"/api/tables/{table}/leave", {}, tokens[1])
+                assert (await ola.sees())["table"]["chairs"][1]["bot"] == "fair"
+                key = (await ola.offers())[0]["question"]
+                assert (await ola.act("accept", key))["type"] == "ok"
 
     asyncio.run(scene())
 
@@ -234,6 +241,7 @@ async def negotiate(ola: Boss, jan: Boss, ewa: Boss) -> None:
     refused = await ewa.act("accept", key)
     assert refused["type"] == "no"
     assert card not in json.dumps(refused)
+    assert key not in refused["message"]  # a sentence for people
     # Accepted: it is public, and done at once.
     assert (await ola.act("accept", key))["type"] == "ok"
     view = (await ewa.sees())["view"]
