@@ -1,9 +1,6 @@
 import type { Board } from '..'
-import { capital } from '../../lib/texts'
-import { money } from '../guns/money'
-import Count from '../guns/Count.svelte'
-import Mark from '../guns/Mark.svelte'
 import { beatsOf } from '../guns/beats'
+import { common, scored } from '../guns/common'
 import Ask from './Ask.svelte'
 import Bill from './Bill.svelte'
 import Mine from './Mine.svelte'
@@ -63,11 +60,11 @@ function gather(lines: Record<string, unknown>[]): Record<string, unknown>[] {
 }
 
 export const board: Board = {
+  ...common(MARKS),
   Scene,
   Mine,
   Ask,
   Tv,
-  Mark,
   Bill,
   Still,
   beat,
@@ -85,13 +82,6 @@ export const board: Board = {
     if (SETUP.has(view.stage)) return { stages: ['boss', 'powers', 'bullets'], at: view.stage === 'choose_boss' ? 'boss' : view.stage.endsWith('powers') ? 'powers' : 'bullets' }
     return { stages: PHASES.slice(0, view.switchboard ? 8 : 7), at: PHASES[(view.part ?? 0) - 1] ?? '' }
   },
-  score: (words, line) => {
-    const points = Number(line['points'] ?? 0)
-    return capital(words.say(`score.${String(line['what'])}`, line)) + (points ? `: ${money(words, points)}` : '')
-  },
-  total: money,
-  gather,
-  cards: (line) => (line['worth'] as number[] | undefined) ?? [],
-  Count,
-  reel: { frame: (any) => String((any as unknown as View).round), mark: (fact) => MARKS[fact.fact] }
+  score: (words, line) => scored(words, String(line['what']), line),
+  gather
 }

@@ -1,15 +1,12 @@
 import type { Board } from '..'
-import { capital } from '../../lib/texts'
-import Count from '../guns/Count.svelte'
-import Mark from '../guns/Mark.svelte'
 import { beatsOf } from '../guns/beats'
+import { common, scored } from '../guns/common'
 import Ask from './Ask.svelte'
 import Bill from './Bill.svelte'
 import Mine from './Mine.svelte'
 import Scene from './Scene.svelte'
 import Still from './Still.svelte'
 import Tv from './Tv.svelte'
-import { money } from '../guns/money'
 import { gather } from './gather'
 import { point } from './point'
 import { sentence } from './sentence'
@@ -40,11 +37,11 @@ const beat = beatsOf({
 const MARKS: Record<string, string> = { wounded: 'cash-n-guns.svg#wound', died: 'house.svg#cross' }
 
 export const board: Board = {
+  ...common(MARKS),
   Scene,
   Mine,
   Ask,
   Tv,
-  Mark,
   Bill,
   Still,
   beat,
@@ -60,14 +57,6 @@ export const board: Board = {
     const view = any as unknown as View
     return { stages: [...STAGES], at: STAGES[view.part - 1] ?? '' }
   },
-  score: (words, line) => {
-    const what = `${String(line['what'])}${line['collector'] ? '_collector' : ''}`
-    const points = Number(line['points'] ?? 0)
-    return capital(words.say(`score.${what}`, line)) + (points ? `: ${money(words, points)}` : '')
-  },
-  total: money,
-  gather,
-  cards: (line) => (line['worth'] as number[] | undefined) ?? [],
-  Count,
-  reel: { frame: (any) => String((any as unknown as View).round), mark: (fact) => MARKS[fact.fact] }
+  score: (words, line) => scored(words, `${String(line['what'])}${line['collector'] ? '_collector' : ''}`, line),
+  gather
 }
