@@ -79,6 +79,14 @@ async def drag_by_finger(page: Page, what: str, where: str) -> None:
     await touch("touchEnd")
 
 
+async def swipe(page: Page) -> None:
+    """To the next tab."""
+    finger = await page.context.new_cdp_session(page)
+    for kind, x in (("touchStart", 300), ("touchMove", 100), ("touchEnd", None)):
+        points = [] if x is None else [{"x": x, "y": 130}]
+        await finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
 async def fits(page: Page) -> None:
     wide = await page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0, "the page scrolls sideways"
@@ -116,8 +124,10 @@ def test_an_offer_made_on_one_phone_is_countered_and_accepted_on_another() -> No
             await drag_by_finger(planner, ".oc.can", ".my .gg:last-child")
             await expect(planner.locator(".my .gg").last).to_have_attribute("aria-pressed", "true")
             await expect(planner.locator(".ask .btn.go")).to_be_visible()
-            for page in (jan, iga):
-                await tab(page, 2).click()
+            await expect(tab(planner, 1)).to_have_attribute("aria-selected", "true")  # no swipe
+            await swipe(planner)
+            await expect(tab(planner, 2)).to_have_attribute("aria-selected", "true")
+            await tab(iga if planner is jan else jan, 2).click()
             await jan.get_by_role("button", name=en.say("page.new_offer")).last.click()
             await jan.locator(".ask .to button", has_text="Iga").click()
             asked_for = jan.locator(".ask .side").last

@@ -9,6 +9,8 @@ export interface Drag {
 
 const NEAR = 6
 const HOLD = 220
+/** Whether the finger has picked something up: it swipes nothing away then. */
+let lifted = false
 const PLACES = '[data-place], .ask'
 /** Sizes that a card has from where it lies. */
 const SIZES = ['--cw', '--ch', '--gw', '--gf', '--paper']
@@ -77,6 +79,7 @@ export function draggable(drag: Drag | undefined): (node: HTMLElement) => (() =>
     const pickUp = (): void => {
       if (!from) return
       carried = new Carried(node, drag)
+      lifted = true
       carried.move(from.x, from.y)
       if (node.hasPointerCapture(from.id)) return
       node.setPointerCapture(from.id)
@@ -96,6 +99,7 @@ export function draggable(drag: Drag | undefined): (node: HTMLElement) => (() =>
     node.addEventListener('pointerdown', (event) => {
       if (!event.isPrimary || event.button !== 0) return
       from = { id: event.pointerId, x: event.clientX, y: event.clientY }
+      lifted = false
       if (event.pointerType !== 'mouse') hold = window.setTimeout(pickUp, HOLD)
     }, { signal })
     node.addEventListener('pointermove', (event) => {
@@ -109,6 +113,7 @@ export function draggable(drag: Drag | undefined): (node: HTMLElement) => (() =>
     node.addEventListener('pointerup', () => letGo(true), { signal })
     node.addEventListener('pointercancel', () => letGo(false), { signal })
     node.addEventListener('touchmove', (event) => carried && event.preventDefault(), { signal, passive: false })
+    node.addEventListener('touchend', (event) => lifted && event.stopPropagation(), { signal })
     node.addEventListener('contextmenu', (event) => carried && event.preventDefault(), { signal })
     node.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
     return () => {
