@@ -1,6 +1,8 @@
 """The page in a real Chromium: a newcomer's first game."""
 
-from playwright.async_api import Browser, expect
+from typing import Final
+
+from playwright.async_api import Browser, ViewportSize, expect
 
 from sitdown.server.page import STATIC
 from sitdown.texts import catalogue
@@ -8,7 +10,8 @@ from tests.browser.eyes import look, scene
 from tests.server.house import served
 from tools.chromium import CHOICES, finish
 
-SMALL_PHONE = {"width": 360, "height": 640}
+SMALL_PHONE: Final[ViewportSize] = {"width": 360, "height": 640}
+TABLET: Final[ViewportSize] = {"width": 768, "height": 1024}
 LOCKS = """window.held = 0
 Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => {
     window.held += 1
@@ -54,12 +57,27 @@ def test_a_newcomer_plays_a_whole_game_against_bots_on_a_small_phone() -> None:
             await page.get_by_text(catalogue("", "pl").say("ui.play_now")).first.click()
             await page.locator(CHOICES).first.wait_for()
             # what may be chosen is seen and has room for a thumb; a card laid out is exchanged
-            await page.wait_for_function(UNCOVERED)
+            for size in (TABLET, SMALL_PHONE):
+                await page.set_viewport_size(size)
+                await page.wait_for_function(UNCOVERED)
             assert min(await page.locator(".spend").evaluate_all(WIDTHS)) >= 44
             first, *others = await page.locator(".spend").evaluate_all(PLACES)
             for place in (first, *[one for one in others if one != first][:1]):
                 await page.locator(f'[data-place="{place}"]').first.click()
                 await expect(page.locator(".spend.on")).to_have_attribute("data-place", place)
+            # why not is said until something else is chosen; the list tells what will happen
+            await page.keyboard.press("Escape")
+            await page.locator('[data-place="6.1"]').click(
+                force=True
+            )  # it says that it is disabled
+            why = page.locator(".ask").get_by_role("alert")
+            await why.get_by_text("FP-4.3").wait_for()
+            await page.get_by_role("button", name="Jako lista").click()
+            line = page.locator(".list button").first
+            told = await line.inner_text()
+            await line.click()
+            await page.locator(".ask p").get_by_text(told, exact=True).wait_for()
+            await expect(why).to_have_count(0)
             # the screen stays on while I am asked
             await page.wait_for_function("() => window.held === 1")
             await page.evaluate(ANOTHER_APP)
