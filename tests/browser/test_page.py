@@ -2,16 +2,17 @@
 
 from typing import Final
 
-from playwright.async_api import Browser, ViewportSize, expect
+from playwright.async_api import Browser, expect
 
 from sitdown.server.page import STATIC
 from sitdown.texts import catalogue
 from tests.browser.eyes import look, scene
 from tests.server.house import served
 from tools.chromium import CHOICES, finish
+from tools.screens_holdup import resize
 
-SMALL_PHONE: Final[ViewportSize] = {"width": 360, "height": 640}
-TABLET: Final[ViewportSize] = {"width": 768, "height": 1024}
+SMALL_PHONE: Final = {"width": 360, "height": 640}
+TABLET: Final = {"width": 768, "height": 1024}
 LOCKS = """window.held = 0
 Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => {
     window.held += 1
@@ -58,7 +59,7 @@ def test_a_newcomer_plays_a_whole_game_against_bots_on_a_small_phone() -> None:
             await page.locator(CHOICES).first.wait_for()
             # what may be chosen is seen and has room for a thumb; a card laid out is exchanged
             for size in (TABLET, SMALL_PHONE):
-                await page.set_viewport_size(size)
+                await resize(page, size)
                 await page.wait_for_function(UNCOVERED)
             assert min(await page.locator(".spend").evaluate_all(WIDTHS)) >= 44
             first, *others = await page.locator(".spend").evaluate_all(PLACES)
