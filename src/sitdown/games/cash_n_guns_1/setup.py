@@ -48,7 +48,7 @@ def check(options: Options, seats: int) -> Refusal | None:
     in_gangs = seats in GANG_SEATS
     mode = options.word("mode")
     if mode != "by_seats" and (mode == "gangs") != in_gangs:
-        return Refusal("mode_seats", "CG1-R44", {"mode": mode, "seats": seats})
+        return Refusal("mode_seats", "CG1-R44", {"seats": seats})
     if in_gangs and options.word("super_powers") != "off":
         return Refusal("powers_in_gangs", "CG1-3.33")
     if options.flag("undercover_cop"):
