@@ -99,7 +99,7 @@ def test_a_table_of_the_server_is_not_read_with_other_cards() -> None:
         table="t",
         code="c",
         game="la-cosa-nostra",
-        rules=1,
+        rules=2,
         seats=3,
         options={},
         clock=entries.Clock("off"),

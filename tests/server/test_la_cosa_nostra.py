@@ -4,6 +4,7 @@ that nobody else hears of."""
 import asyncio
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from sitdown.core.refusal import Json
 from sitdown.core.rng import Rng
 from tests.games.la_cosa_nostra.builders import GAME, Scene, full
 from tests.server.clockwork import CLOCKWORK
-from tests.server.guests import Guest, guest
+from tests.server.guests import CALM, Guest, guest
 from tests.server.worlds import Elsewhere, Line, Pair, World, honest_house, line
 
 house = pytest.fixture(autouse=True)(honest_house)
@@ -201,7 +202,7 @@ def test_two_deal_on_a_real_server_and_the_third_hears_of_it_when_it_is_done(
 ) -> None:
     # LCN-5.63, LCN-5.65, LCN-5.70, LCN-5.71
     async def scene() -> None:
-        async with guest(tmp_path) as at:
+        async with guest(tmp_path, replace(CALM, bot_pause=0)) as at:
             table, tokens = await sit_down(at)
             async with (
                 line(at.server, table, tokens[0]) as first,
@@ -210,12 +211,14 @@ def test_two_deal_on_a_real_server_and_the_third_hears_of_it_when_it_is_done(
             ):
                 ola, jan, ewa = Boss(first), Boss(second), Boss(third)
                 await negotiate(ola, jan, ewa)
-                # LCN-R68: whoever leaves is played by a bot, and what he has offered stands.
+                # LCN-6.10, LCN-R68: whoever leaves is in no deal, only standing choices are left
                 await jan.act("offer", "talk", to=0, give={"cash": 1000}, get={})
+                await ewa.act("offer", "talk", to=1, give={}, get={"cash": 1000})
+                assert len(await ola.offers()) == len(await ewa.offers()) == 1
                 await at.post(f"/api/tables/{table}/leave", {}, tokens[1])
-                assert (await ola.sees())["table"]["chairs"][1]["bot"] == "fair"
-                key = (await ola.offers())[0]["question"]
-                assert (await ola.act("accept", key))["type"] == "ok"
+                assert (await ola.sees())["table"]["chairs"][1]["bot"] == "default"
+                while await ola.offers() or await ewa.offers():
+                    await asyncio.sleep(0.02)
 
     asyncio.run(scene())
 

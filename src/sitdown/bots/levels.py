@@ -8,6 +8,7 @@ from sitdown.bots.cash_n_guns_1 import FairCashNGuns1
 from sitdown.bots.cash_n_guns_2 import FairCashNGuns2
 from sitdown.bots.five_points import FairFivePoints
 from sitdown.bots.la_cosa_nostra import FairLaCosaNostra
+from sitdown.bots.la_cosa_nostra_absent import AbsentBoss
 from sitdown.bots.mafia import FairMafia
 from sitdown.bots.simple import DefaultBot, RandomBot
 from sitdown.core.refusal import refuse
@@ -23,17 +24,25 @@ _FAIR: Final[dict[str, Callable[[], Bot]]] = {
     "mafia": FairMafia,
 }
 
+_LEFT: Final = {"la-cosa-nostra": "default"}
+"""Where the rules say who plays for a player that has left (LCN-6.10)."""
+
 
 def levels(slug: str) -> list[str]:
     """The levels a game offers, weakest first."""
     return ["default", "random", *(["fair"] if slug in _FAIR else [])]
 
 
+def level_of_leavers(slug: str) -> str:
+    """Who plays for a player that has left for good: the best there is, or what the rules say."""
+    return _LEFT.get(slug, levels(slug)[-1])
+
+
 def make_bot(slug: str, level: str) -> Bot:
     if level == "random":
         return RandomBot()
     if level == "default":
-        return DefaultBot()
+        return AbsentBoss() if slug == "la-cosa-nostra" else DefaultBot()
     if level == "fair" and slug in _FAIR:
         return _FAIR[slug]()
     raise refuse("unknown_bot", about={"bot": level, "known": ", ".join(levels(slug))})

@@ -209,7 +209,7 @@ class Desk:
 
         def stand(room: Room, at: int) -> Sequence[log.Entry]:
             seat = _seated(room.lobby, token)
-            return room.stand(at, seat, False, best_level(room.lobby))
+            return room.stand(at, seat, False)
 
         await self.hub.do(live, stand)
 
@@ -239,7 +239,7 @@ class Desk:
         await self._as_host(
             table,
             token,
-            lambda room, at: room.stand(at, wish.seat, True, best_level(room.lobby)),
+            lambda room, at: room.stand(at, wish.seat, True),
         )
 
     async def put_bot(self, table: str, token: str, wish: wishes.BotWish) -> None:

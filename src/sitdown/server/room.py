@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from sitdown.bots.base import Remark
+from sitdown.bots.levels import level_of_leavers
 from sitdown.core import record as records
 from sitdown.core.course import Course
 from sitdown.core.dealing import seed_from
@@ -256,8 +257,9 @@ class Room:
             log.Shifted(at=at, question=key, by=_clipped(end + by, at) - end) for key, end in ends
         ]
 
-    def stand(self, at: int, seat: int, kicked: bool, level: str) -> list[log.Entry]:
+    def stand(self, at: int, seat: int, kicked: bool) -> list[log.Entry]:
         """Leave for good; where the rules have a right to it, it is used first."""
+        level = level_of_leavers(self.lobby.created.game)
         gone = self.lobby.stand(at, seat, kicked, level)
         waiting = self.table.open if gone and self.table is not None else []
         for asked in waiting:

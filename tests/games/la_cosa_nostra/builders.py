@@ -221,7 +221,7 @@ class Scene:
                     gangster["done"] = gangster["order"] is None and gangster["buys"] is None
         position = {
             "game": "la-cosa-nostra",
-            "rules": 1,
+            "rules": 2,
             "seats": self.seats,
             "options": self.options,
             "clocked": clocked,

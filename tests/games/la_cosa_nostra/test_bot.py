@@ -160,6 +160,24 @@ def test_a_gift_is_accepted() -> None:
     assert says(table, 1, "offer") == "accept"
 
 
+def test_a_boss_who_has_left_is_in_no_deal_and_passes() -> None:
+    # LCN-6.10, LCN-R68
+    absent = make_bot("la-cosa-nostra", "default")
+    table = sitdown(cash=[9000, 0, 0]).table()
+    table.act(0, "offer", to=1, give={"cash": 3000})
+    assert says(table, 1, "offer", absent) == "refuse"
+    assert says(table, 0, "offer", absent) == "withdraw"
+    table = sitdown(cash=[9000, 0, 0]).table()
+    table.act(0, "offer", to="anybody", give={"cash": 3000})
+    assert choice(table, 1, "offer", absent) is None  # others may still want it
+    scene = Scene(step="schemer")
+    scene.task("big_joey", "theft_1")
+    scene.task("enzo_marino", "car_theft")
+    scene.hold(1, "schemer")
+    table = scene.table().act(1, "standing before 0")
+    assert says(table, 1, "schemer", absent) == "pass"
+
+
 def test_an_offer_that_is_no_use_any_more_is_withdrawn() -> None:
     scene, garage = car_theft()
     table = scene.table()

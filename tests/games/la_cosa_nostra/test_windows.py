@@ -142,6 +142,17 @@ def test_standing_orders_for_another_turn_wait() -> None:
     assert [fact["seat"] for fact in table.facts("schemed")] == [1]
 
 
+def test_a_turn_that_has_come_is_not_the_next_one_any_more() -> None:
+    # LCN-5.68: its owner could not be asked, and the order is done with all the same
+    scene = Scene(step="schemer")
+    scene.task("big_joey", "theft_1")
+    scene.task("enzo_marino", "car_theft")
+    scene.hold(0, "snitch")
+    table = scene.table().act(1, "standing before 0").close()
+    assert table.asked == "act"
+    assert table.seen(1)["mine"]["standing"] == "ask"
+
+
 def test_standing_orders_are_secret_and_changed_once_a_turn() -> None:
     # LCN-5.68, LCN-R67
     table = waiting().table()

@@ -75,7 +75,7 @@ class LaCosaNostra(Game[Town]):
             Info(
                 slug="la-cosa-nostra",
                 package=PACKAGE,
-                rules_version=1,
+                rules_version=2,
                 seats=SEATS,
                 options=OPTIONS,
                 vocabulary=self.acts.vocabulary,

@@ -98,9 +98,14 @@ def declare(s: Town, answers: Answers) -> None:
             continue
         if answers.acts[seat] == s.acts.scheme:
             s.declared |= 1 << seat
-        if s.standing[seat] == s.turn:
-            s.standing[seat] = ASK_ME  # LCN-5.68: it was for the next turn only
+        _stand_down(s, seat)
     s.step = NEXT_MOVE
+
+
+def _stand_down(s: Town, seat: int) -> None:
+    """LCN-5.68: a Schemer was ordered for the next turn only."""
+    if s.standing[seat] == s.turn:
+        s.standing[seat] = ASK_ME
 
 
 def next_move(s: Town, tell: Tell | None) -> None:
@@ -114,6 +119,8 @@ def next_move(s: Town, tell: Tell | None) -> None:
                     tell.all("schemed", {"seat": seat})
                 _take_turn(s, seat, True)
                 return
+    for seat in range(s.seats):
+        _stand_down(s, seat)  # also of whoever was not asked
     if has_tasks(s, s.turn):
         _take_turn(s, s.turn, False)
     else:
