@@ -24,8 +24,8 @@ _FAIR: Final[dict[str, Callable[[], Bot]]] = {
     "mafia": FairMafia,
 }
 
-_LEFT: Final = {"la-cosa-nostra": "default"}
-"""Where the rules say who plays for a player that has left (LCN-6.10)."""
+_ABSENT: Final[dict[str, Callable[[], Bot]]] = {"la-cosa-nostra": AbsentBoss}
+"""Where the rules say how a player that has left is played (LCN-6.10): by `default` there."""
 
 
 def levels(slug: str) -> list[str]:
@@ -35,14 +35,14 @@ def levels(slug: str) -> list[str]:
 
 def level_of_leavers(slug: str) -> str:
     """Who plays for a player that has left for good: the best there is, or what the rules say."""
-    return _LEFT.get(slug, levels(slug)[-1])
+    return "default" if slug in _ABSENT else levels(slug)[-1]
 
 
 def make_bot(slug: str, level: str) -> Bot:
     if level == "random":
         return RandomBot()
     if level == "default":
-        return AbsentBoss() if slug == "la-cosa-nostra" else DefaultBot()
+        return _ABSENT.get(slug, DefaultBot)()
     if level == "fair" and slug in _FAIR:
         return _FAIR[slug]()
     raise refuse("unknown_bot", about={"bot": level, "known": ", ".join(levels(slug))})
