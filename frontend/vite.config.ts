@@ -11,11 +11,13 @@ function shell(): Plugin {
       const kept = new Set<string>()
       const keep = (name: string): void => {
         const file = bundle[name]
-        if (file?.type !== 'chunk' || kept.has(name) || /src.games.[\w-]+.index\.ts$/.test(file.facadeModuleId ?? '')) return
+        if (file?.type !== 'chunk' || kept.has(name) || /src.games.[\w-]+.index\.ts$/.test(file.facadeModuleId ?? ''))
+          return
         for (const one of [name, ...(file.viteMetadata?.importedCss ?? [])]) kept.add(one)
         for (const one of [...file.imports, ...file.dynamicImports]) keep(one)
       }
-      for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.isEntry && file !== worker) keep(file.fileName)
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && file.isEntry && file !== worker) keep(file.fileName)
       worker.code = worker.code.replace('__CODE__', JSON.stringify([...kept].map((name) => `/${name}`).sort()))
     }
   }

@@ -12,14 +12,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from sitdown.bots.base import Bot
-from sitdown.bots.la_cosa_nostra import FairLaCosaNostra
 from sitdown.bots.levels import make_bot
+from sitdown.bots.play import play_out
 from sitdown.core.game import Outcome
 from sitdown.core.start import Start
 from sitdown.core.table import Table
 from sitdown.games import GAMES
-from sitdown.sim.batch import interval
-from sitdown.sim.play import play_out
+from sitdown.games.la_cosa_nostra.bots.fair import FairLaCosaNostra
+from sitdown.sim.batch import house_rules, interval
 
 _SLUG = "la-cosa-nostra"
 _SAY_EVERY = 250
@@ -53,7 +53,7 @@ class Count:
 class Report:
     def __init__(self, levels: Sequence[str], options: dict[str, object]) -> None:
         self.levels = list(levels)
-        self.options = options
+        self.options = house_rules(GAMES[_SLUG], options)
         self.families, self.seats, self.bots = Count(), Count(), Count()
         self.rounds = self.rented = 0
 

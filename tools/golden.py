@@ -10,130 +10,64 @@ from typing import Any
 
 from sitdown.core import record as records
 from sitdown.core.game import AnyGame
+from sitdown.core.manifest import Manifest
 from sitdown.core.question import WATCHER, Question
 from sitdown.core.refusal import Json
 from sitdown.core.rng import Rng
 from sitdown.core.start import Start
 from sitdown.core.table import Table
-from sitdown.games import GAMES
-from sitdown.games._template import StickupGame
+from sitdown.games import GAMES, OWN
+from sitdown.games import MANIFESTS as KNOWN
+from sitdown.games._template import GAME as STICKUP
 from sitdown.laws import answer_for, pick_question
+from sitdown.sim.batch import house_rules
 from sitdown.terminal.play import board_for, tell_fact
 from sitdown.texts import Catalogue, catalogue
 
 FOLDER = Path(__file__).parents[1] / "tests" / "golden"
+MANIFESTS: list[Manifest] = [*[KNOWN[slug] for slug in OWN], STICKUP]
+"""Games of installed packages keep their own."""
+
+
 VARIANTS: dict[str, dict[str, dict[str, object]]] = {
-    "five-points": {
-        "2": {},
-        "3": {},
-        "4": {},
-        "3-clockwise-duel": {"reveal_order": "clockwise", "final_tie": "duel"},
-    },
-    "cash-n-guns-2": {
-        "4": {},
-        "5": {"pause": "off", "unclaimed_loot": "discard"},
-        "6": {"slow_player": "no_target"},
-        "7": {"loot_piles": "open"},
-        "8": {"tiebreak_wounds": "total"},
-        "4-talents": {"talents": "random"},
-        "6-talents-any": {"talents": "random", "down_trigger": "any", "clip_source": "own"},
-        "8-talents-assigned": {"talents": "assigned", "dictator_scope": "whole_split"},
-    },
-    "mafia": {
-        "6": {},
-        "7": {"small_first_night": "mafia_always"},
-        "8-children": {"children": True},
-        "9-all-cards": {"extended": True, "action_card_count": 9},
-        "10-human": {"gm": "human"},
-        "11-shots": {
-            "extended": True,
-            "action_cards": "vest,bandage,commander,corner_shot,last_shot",
-            "bandage_vs_shots": True,
-        },
-        "12": {"extended": True, "talk_rounds": 0},
-        "13-gang": {"extended": True, "new_gang": "hidden", "talk_rounds": 0},
-        "14-gang": {"extended": True, "new_gang": "recognise", "talk_rounds": 0},
-        "15-one-by-one": {"vote_mode": "sequential", "parity_end": True, "talk_rounds": 0},
-        "16": {"extended": True, "vote_timeout": "random", "talk_rounds": 0},
-        "17-lots": {"parity_end": True, "second_tie": "lot", "max_revotes": 0, "talk_rounds": 0},
-        "18-override": {
-            "gm": "human",
-            "gm_override": True,
-            "extended": True,
-            "action_cards": "arrest,corner_shot,kidnapping,wiretap",
-            "parity_end": True,
-            "talk_rounds": 0,
-        },
-        "19-penalty": {
-            "extended": True,
-            "action_card_count": 9,
-            "illegal_play": "eliminate",
-            "talk_rounds": 0,
-        },
-        "20": {"vote_timeout": "random", "talk_rounds": 0},
-        "21": {"parity_end": True, "vote_timeout": "random", "talk_rounds": 0},
-        "22": {"parity_end": True, "vote_timeout": "random", "talk_rounds": 0},
-    },
-    "cash-n-guns-1": {
-        "4": {},
-        "5": {"undercover_cop": True, "pause": "off"},
-        "6": {"money_visibility": "open"},
-        "9": {},
-        "12": {"second_cover": True, "pause": "off"},
-        "4-powers-starter": {"super_powers": "starter"},
-        "5-powers": {"super_powers": "all"},
-        "6-powers-cop": {
-            "super_powers": "all",
-            "undercover_cop": True,
-            "scavenger_scope": "any_death_once",
-        },
-        "9-strict": {
-            "gang_open_hands": False,
-            "friendly_aim": False,
-            "last_gang_wins": False,
-            "dead_gang_can_win": False,
-        },
-    },
-    "la-cosa-nostra": {
-        "3": {},
-        "4": {"families": "pick", "doctor_scope": "own", "rounds": 3, "offers": 1},
-        "5": {"offers": 0, "rounds": 3},
-        "3-any-time": {"influence_timing": "any_time", "rounds": 3, "flat_theft": True},
-        "4-chain": {"robbery_chain": True, "earnings_bonus": True, "final_tie": "roll_off"},
-        "5-double": {"double_planning": True, "politician_round_one": False, "rounds": 3},
-    },
-    "stickup": {"3": {}},
+    manifest.slug: manifest.golden for manifest in MANIFESTS
 }
-BOARDS = {"la-cosa-nostra": 80}
-"""The board is drawn every so many steps, in long games less often than every eight."""
 
 
 def games() -> list[AnyGame]:
-    return [*GAMES.values(), StickupGame()]
+    return [GAMES.get(manifest.slug) or manifest.game() for manifest in MANIFESTS]
 
 
 def all_transcripts() -> dict[str, str]:
     """File names and what should be in them."""
     return {
-        f"{game.info.slug}-{variant}.txt": transcript(game, int(variant.partition("-")[0]), options)
-        for game in games()
-        for variant, options in VARIANTS[game.info.slug].items()
+        f"{manifest.slug}-{variant}.txt": transcript(
+            GAMES.get(manifest.slug) or manifest.game(),
+            int(variant.partition("-")[0]),
+            options,
+            every=manifest.golden_every,
+        )
+        for manifest in MANIFESTS
+        for variant, options in manifest.golden.items()
     }
 
 
-def transcript(game: AnyGame, seats: int, options: dict[str, object], seed: int = 5) -> str:
-    table = Table(Start(game, seats, seed, options))
+def transcript(
+    game: AnyGame, seats: int, options: dict[str, object], seed: int = 5, every: int = 8
+) -> str:
+    """`every`: the board is drawn every so many steps."""
+    table = Table(Start(game, seats, seed, house_rules(game, options)))
     words = catalogue(game.info.package, "en")
     house = json.dumps(table.start.options.to_json(), sort_keys=True)
     lines = [f"{words.say('title')}, {seats} seats, seed {seed}, {house}", ""]
     heard = _told(table, words, 0, lines)
-    rng, pause = Rng(seed, 0), BOARDS.get(game.info.slug, 8)
+    rng = Rng(seed, 0)
     while table.open:
         question = pick_question(table.questions, rng)
         lines += ["", f"— {question.name}, asked of {_names(words, question.seats)}"]
         _answer(table, question, rng, lines)
         heard = _told(table, words, heard, lines)
-        if table.step % pause == 0:
+        if table.step % every == 0:
             lines += ["", *_board(game, words, table)]
     lines += ["", *_board(game, words, table), "", "outcome"]
     lines += _outcome(table)

@@ -15,6 +15,7 @@ from sitdown.core.rng import Rng
 from sitdown.core.start import Start
 from sitdown.core.table import Table
 from sitdown.laws import answer_randomly, pick_question
+from sitdown.sim.batch import house_rules
 from tools.golden import FOLDER, games
 
 FILE: Final = FOLDER / "hashes.json"
@@ -36,7 +37,7 @@ def all_hashes() -> dict[str, str]:
 
 
 def _hash(game: AnyGame, seats: int, seed: int, clocked: bool) -> str:
-    table = Table(Start(game, seats, seed, {}, clocked=clocked))
+    table = Table(Start(game, seats, seed, house_rules(game, {}), clocked=clocked))
     rng = Rng(seed, 0)
     while table.open:
         question = pick_question(table.questions, rng)

@@ -1,4 +1,4 @@
-"""Build the page, or check it: `make page`, `make page-check`."""
+"""Build, check or format the page: `make page`, `make page-check`, `make format`."""
 
 import sys
 from pathlib import Path
@@ -12,6 +12,8 @@ def main() -> None:
     if sys.argv[1:] == ["check"]:
         run_npm(ROOT, "run", "--silent", "check")
         run_npm(ROOT, "run", "--silent", "test")
+    elif sys.argv[1:] == ["format"]:
+        run_npm(ROOT, "run", "--silent", "format")
     else:
         build_page(ROOT)
 

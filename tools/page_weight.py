@@ -24,8 +24,8 @@ from playwright.async_api import Browser, CDPSession, Page
 from sitdown.games import GAMES
 from sitdown.server.page import STATIC
 from sitdown.texts import catalogue
-from tests.server.house import served
 from tools.chromium import CHOICES, END, PHONE, browser, tap
+from tools.house import served
 
 BOARDS: Final = Path(__file__).parents[1] / "frontend" / "src" / "games"
 SLOW_4G: Final = {

@@ -6,32 +6,33 @@ complete, but for what the struct itself leaves out.
 """
 
 import inspect
-import types
 import typing
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, get_args, get_origin
+from typing import Annotated, Any, Final, get_args, get_origin
 
 import msgspec
 from litestar import Litestar
 from litestar.handlers import HTTPRouteHandler
 
-from sitdown.core.refusal import Json
 from sitdown.server import wire
 from sitdown.server.app import make_app
 from sitdown.server.http import Problem
 from sitdown.server.settings import Settings
 from sitdown.server.store.sqlite import SqliteStore
+from tools.shape_types import declaration
+from tools.shapes import outcome
+from tools.typescript import typescript
 
 FILE: Final = Path(__file__).parents[1] / "frontend" / "src" / "lib" / "wire.ts"
 _HEAD: Final = """\
 // Made by `make wire` from the types of the server; a test compares them. Not to be edited.
 
-/** A game as one viewer may see it; each game's own. */
-export type AnyView = Record<string, unknown>
-/** Something that happened: `fact` names it, `to` says who was told if not everybody was. */
-export type Fact = { fact: string; hearers?: number[] } & Record<string, unknown>
+/** A game as one viewer may see it; each game's own (games/<slug>/shapes.ts). */
+export type AnyView = { outcome?: Outcome | null } & Record<string, unknown>
+/** Something that happened: `fact` names it, `hearers` says who was told if not everybody was. */
+export type Told<Name, About> = { fact: Name; hearers?: number[] } & About
+export type AnyFact = Told<string, Record<string, unknown>>
 """
-_PLAIN: Final = {str: "string", int: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 
 Struct = type[msgspec.Struct]
 
@@ -41,7 +42,7 @@ def file() -> str:
     given |= _structs_in(wire.FromServer) | {Problem}
     taken |= _structs_in(wire.FromClient)
     writer = Writer(given)
-    parts = [_HEAD]
+    parts = [_HEAD, declaration(outcome(), "Outcome")]
     parts += [writer.interface(kind, sent=True) for kind in _by_name(taken - given)]
     parts += [writer.interface(kind, sent=False) for kind in _by_name(given)]
     for name, union in (("FromClient", wire.FromClient), ("FromServer", wire.FromServer)):
@@ -97,27 +98,14 @@ class Writer:
         return "\n".join([*lines, "}"]) + "\n"
 
     def _type(self, kind: Any, sent: bool) -> str:
-        if kind == Json:
-            return "unknown"
-        if kind in _PLAIN:
-            return _PLAIN[kind]
-        origin, inner = get_origin(kind), get_args(kind)
-        if origin is Annotated:
-            named = kind.__metadata__[0]
-            return named if isinstance(named, str) else self._type(named, sent)
-        if origin is Literal:
-            return " | ".join(f"'{value}'" for value in inner)
-        if origin is list:
-            item = self._type(inner[0], sent)
-            return f"({item})[]" if " | " in item else f"{item}[]"
-        if origin is dict:
-            return f"Record<string, {self._type(inner[1], sent)}>"
-        if origin in (typing.Union, types.UnionType):
-            return " | ".join(
-                self._type(one, sent) for one in inner if one is not msgspec.UnsetType
-            )
-        assert issubclass(kind, msgspec.Struct), kind
-        return f"Partial<{kind.__name__}>" if sent and kind in self._given else kind.__name__
+        def named(one: Any) -> str:
+            if get_origin(one) is Annotated:
+                name = one.__metadata__[0]
+                return name if isinstance(name, str) else self._type(name, sent)
+            assert issubclass(one, msgspec.Struct), one
+            return f"Partial<{one.__name__}>" if sent and one in self._given else one.__name__
+
+        return typescript(kind, named)
 
 
 def _first_lines(doc: str) -> str:

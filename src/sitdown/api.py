@@ -30,6 +30,17 @@ When time is up, whoever has not answered gets the default that the rules name:
 >>> t.outcome["scores"]
 [5, 1]
 
+Whoever leaves plays, from then on, what the rules name for a missed deadline:
+
+>>> t = sitdown.table("five-points", seats=2, seed=7)
+>>> t.leave(1)
+>>> [q.seats for q in t.questions]
+[[0]]
+>>> while t.questions:
+...     t.answer(0, t.legal(0)[-1])
+>>> t.outcome["scores"]
+[4, 5]
+
 A record re-runs the whole game; a position starts it again in the middle:
 
 >>> sitdown.verify(str(t.record())).outcome == t.outcome
@@ -45,7 +56,7 @@ from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
 from sitdown.core import record as records
 from sitdown.core.data import load
@@ -54,10 +65,13 @@ from sitdown.core.plain import brief
 from sitdown.core.question import WATCHER
 from sitdown.core.record import Record
 from sitdown.core.refusal import Refusal, Refused, refuse
-from sitdown.core.start import Start, from_position, is_number
+from sitdown.core.start import Start, from_position, is_number, written_position
 from sitdown.core.table import Table as CoreTable
 from sitdown.games import find
 from sitdown.texts import catalogue
+
+_LEAVE: Final = "leave"
+"""The right, and its act, that a game may have for whoever leaves for good."""
 
 
 class Illegal(Exception):
@@ -99,6 +113,7 @@ class Table:
 
     def __init__(self, inner: CoreTable) -> None:
         self.inner = inner
+        self._left: set[int] = set()
 
     @property
     def questions(self) -> list[OpenQuestion]:
@@ -108,32 +123,62 @@ class Table:
             for question in self.inner.questions
         ]
 
-    def legal(self, seat: int) -> list[str]:
-        """The acts open to a seat, in notation."""
+    def legal(self, seat: int, question: str = "") -> list[str]:
+        """The acts open to a seat, in notation; of all its open questions, or of one by its key."""
         with self._wording():
             self.inner.check_seat(seat)
+            if question:
+                self.inner.check_question(seat, question)
         words = self.inner.game.info.vocabulary.words
-        return [words[act] for act in self.inner.legal(seat)]
+        return [words[act] for act in self.inner.legal(seat, question)]
 
     def answer(self, seat: int, act: str, question: str = "") -> None:
-        """Answer for a seat; `Illegal` if refused, and then nothing has changed."""
+        """Answer for a seat; `Illegal` if refused, and then nothing has changed. Where the act
+        would answer several open questions, name the one that is meant by its key."""
         with self._wording():
-            self.inner.check_seat(seat)
+            self._check_present(seat)
             if not isinstance(act, str):
                 raise Refused(self.inner.game.refusal("unknown_act", {"act": brief(act)}))
             notation, payload = records.split_payload(act)
-            self.inner.answer(seat, self.inner.game.read_act(notation), payload, question)
+            code = self.inner.game.read_act(notation)
+            if not question:
+                meant = self.inner.meant(seat, code)
+                if len(meant) > 1:
+                    raise refuse("ambiguous", about={"act": brief(notation), "questions": meant})
+            self.inner.answer(seat, code, payload, question)
+        self._go_on()
 
-    def take_back(self, seat: int) -> None:
+    def take_back(self, seat: int, question: str = "") -> None:
         """Take a sealed answer back, while its question is open."""
         with self._wording():
-            self.inner.check_seat(seat)
-            self.inner.take_back(seat)
+            self._check_present(seat)
+            self.inner.take_back(seat, question)
 
-    def close(self) -> None:
-        """The deadline: defaults for whoever has not answered."""
+    def close(self, question: str = "") -> None:
+        """The deadline of every open question, or of one by its key: defaults for whoever has not
+        answered."""
         with self._wording():
-            self.inner.close()
+            self.inner.close(question)
+        self._go_on()
+
+    def leave(self, seat: int) -> None:
+        """Stand up for good. Where the rules have a right to leave, it is used. From then on a
+        question that waits for nobody but those who have left is closed at once, so the seat
+        plays what the rules name for a missed deadline; a hushed question of a table with a clock
+        still waits for `close`. The record holds these deadlines like any other; a position does
+        not say who has left."""
+        with self._wording():
+            if not self.inner.open:
+                raise Refused(self.inner.game.refusal("game_over"))
+            self._check_present(seat)
+            for asked in self.inner.asked(seat):
+                mine: Any = asked.get("yours", {})
+                if asked["name"] == _LEAVE and _LEAVE in mine.get("legal", []):
+                    act = self.inner.game.read_act(_LEAVE)
+                    self.inner.answer(seat, act, key=str(asked["question"]))
+                    break
+        self._left.add(seat)
+        self._go_on()
 
     def view(self, viewer: int | None) -> dict[str, Any]:
         """What one seat may know; None is a watcher."""
@@ -159,6 +204,18 @@ class Table:
     def record(self) -> Record:
         """Header, answers and hash chain; str() is the text, .to_json() its twin."""
         return records.write(self.inner)
+
+    def _check_present(self, seat: int) -> None:
+        self.inner.check_seat(seat)
+        if seat in self._left:
+            raise refuse("has_left", about={"seat": seat})
+
+    def _go_on(self) -> None:
+        """Close what only those who have left keep open."""
+        key = self.inner.waits_only_for(self._left)
+        while key:
+            self.inner.close(key)
+            key = self.inner.waits_only_for(self._left)
 
     def _eyes(self, viewer: int | None) -> int:
         if viewer is None:
@@ -192,8 +249,10 @@ def table(
     options: Mapping[str, object] | None = None,
     deal: dict[str, Any] | None = None,
     position: Mapping[str, Any] | None = None,
+    clocked: bool | None = None,
 ) -> Table:
-    """Sit down to a game: from a deal (honest, or rigged by `deal`), or from a `position`."""
+    """Sit down to a game: from a deal (honest, or rigged by `deal`), or from a `position`.
+    clocked: somebody keeps time (you, by `close`), so hushed questions stay open until then."""
     with Wording():
         if game is None and isinstance(position, Mapping):
             game = brief(position.get("game"))
@@ -205,14 +264,32 @@ def table(
         chosen = {brief(name): value for name, value in (options or {}).items()}
     with Wording(rules.info.package):
         if position is not None:
-            if seats is not None or options is not None or deal is not None:
+            if any(given is not None for given in (seats, options, deal, clocked)):
                 raise refuse("position_alone")
             return Table(CoreTable(from_position(rules, seed, position)))
+        if clocked is not None and not isinstance(clocked, bool):
+            raise refuse("clocked", about={"given": brief(clocked)})
         count = seats if seats is not None else rules.info.seats[0]
         if not is_number(count):
             about: dict[str, Any] = {"given": brief(count), "allowed": list(rules.info.seats)}
             raise Refused(rules.refusal("seats", about))
-        return Table(CoreTable(Start(rules, count, seed, chosen, deal)))
+        return Table(CoreTable(Start(rules, count, seed, chosen, deal, clocked=bool(clocked))))
+
+
+def position(
+    game: str, seats: int | None = None, options: Mapping[str, object] | None = None, **wishes: Any
+) -> dict[str, Any]:
+    """A whole position from what matters (`rules/build.py` of each game says what can be wished);
+    the rest is filled in. `table(position=...)` starts from it."""
+    with Wording():
+        rules = find(brief(game))
+    with Wording(rules.info.package):
+        start = Start(rules, seats if seats is not None else rules.info.seats[0], 0, options or {})
+        state = rules.build(deepcopy(wishes), start.options, start.seats)
+        broken = rules.judge(state)
+        if broken is not None:
+            raise Refused(broken)
+        return written_position(rules, start, state)
 
 
 def replay(record: Record | str, steps: int = -1) -> Table:
@@ -246,6 +323,7 @@ def describe(game: AnyGame) -> dict[str, Any]:
         "seats": list(game.info.seats),
         "options": {option.name: option.to_json() for option in game.info.options},
         "presets": presets(game.info.package),
+        "referee": game.info.referee.to_json() if game.info.referee is not None else None,
         "rules_version": game.info.rules_version,
     }
 

@@ -11,8 +11,9 @@ from pathlib import Path
 
 from sitdown.core.refusal import Json, refuse
 from sitdown.games import GAMES
-from sitdown.games.la_cosa_nostra import PACKAGE, LaCosaNostra, own_texts
-from sitdown.games.la_cosa_nostra.reading import FILES, read_box
+from sitdown.games.la_cosa_nostra.rules.box_files import FILES, read_box
+from sitdown.games.la_cosa_nostra.rules.game import PACKAGE as PACKAGE
+from sitdown.games.la_cosa_nostra.rules.game import LaCosaNostra, own_texts
 from sitdown.texts import correct
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from sitdown.bots.base import Eyes
 from sitdown.bots.levels import levels, make_bot
+from sitdown.bots.play import play_out
 from sitdown.bots.simple import DefaultBot, RandomBot
 from sitdown.core import record as records
 from sitdown.core.refusal import Refused
@@ -11,20 +12,19 @@ from sitdown.core.rng import Rng
 from sitdown.core.start import Start
 from sitdown.core.table import Table
 from sitdown.games import GAMES
-from sitdown.games._template import StickupGame
-from sitdown.sim.play import play_out
+from sitdown.games._template.rules.game import StickupGame
 from tests.contract.heist import HeistGame
+from tests.contract.late_stickup import LATE, LateStickup
+from tests.samples import sample
 
 ALL = [(slug, level) for slug in GAMES for level in levels(slug)]
-SEEDS = {"la-cosa-nostra": 2, "mafia": 1}
-"""Long games are played less often than five times at each number of seats."""
 
 
 @pytest.mark.parametrize(("slug", "level"), ALL)
 def test_a_bot_plays_every_table_to_the_end(slug: str, level: str) -> None:
     game = GAMES[slug]
     for seats in game.info.seats:
-        for seed in range(SEEDS.get(slug, 5)):
+        for seed in range(sample(slug).seeds):
             table = Table(Start(game, seats, seed, {}))
             play_out(table, [make_bot(slug, level) for _ in range(seats)])
             assert table.outcome is not None
@@ -82,6 +82,20 @@ def test_default_leaves_standing_rights_alone() -> None:
     table = Table(Start(HeistGame(), 5, 1, {}))
     play_out(table, [DefaultBot() for _ in range(5)])
     assert {fact.kind for fact in table.facts} == {"went"}
+
+
+def test_default_takes_any_legal_act_where_only_a_deadline_is_silent() -> None:
+    table = Table(Start(LateStickup(), 3, 1, {}))
+    claims = table.legal(0)
+    chosen = {
+        choice.act
+        for draw in range(40)
+        if (choice := DefaultBot().choose(Eyes(table, 0, table.questions[0]), Rng(draw, 0)))
+    }
+    assert LATE not in chosen
+    assert chosen == set(claims)
+    play_out(table, [DefaultBot() for _ in range(3)])
+    assert table.outcome is not None
 
 
 def test_levels_are_named_and_others_refused() -> None:

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from sitdown.bots.base import Eyes, Remark
-from sitdown.bots.cash_n_guns_1 import FairCashNGuns1
 from sitdown.bots.levels import make_bot
+from sitdown.bots.play import play_out
 from sitdown.core.rng import Rng
 from sitdown.core.start import Start
 from sitdown.core.table import Table
-from sitdown.games.cash_n_guns_1.model import Robbery
-from sitdown.sim.play import play_out
+from sitdown.games.cash_n_guns_1.bots.fair import FairCashNGuns1
+from sitdown.games.cash_n_guns_1.rules.state import State
 from tests.games.cash_n_guns_1.builders import GAME, Scene, deal, gang_scene, scene
 
 
@@ -41,7 +41,7 @@ def wins(
     for seed in range(games):
         table = Table(Start(GAME, seats, 900 + seed, options))
         state = table.state
-        assert isinstance(state, Robbery)
+        assert isinstance(state, State)
         fair = {
             "one": [seed % seats],
             "cop": [state.cop],
@@ -102,7 +102,7 @@ def test_who_needs_no_second_siren_stands() -> None:
         "names": "A B C D E",
         "cop": "A",
         "round": 7,
-        "calls": {1: "used", 2: "used", 3: "used"},
+        "calls": [1, 2, 3],
     }
     shots = "A click>B, B click>A, C click>B, D click>B, E click>B"
     s = scene(shots, **given, shame={"A": 1}, sirens={"A": 1})

@@ -2,8 +2,8 @@
 
 import sitdown
 from sitdown.bots.base import Eyes
-from sitdown.bots.cash_n_guns_2 import FairCashNGuns2
 from sitdown.core.rng import Rng
+from sitdown.games.cash_n_guns_2.bots.fair import FairCashNGuns2
 
 
 def words(card: str) -> set[str]:

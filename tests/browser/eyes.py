@@ -1,22 +1,59 @@
 """Windows of one real Chromium, and everything that they complained about.
 
 `scene(play)` runs a test; when it is over no window may have met an error, a breach of the
-page's policy, a dialog, or a request to another host.
+page's policy, a dialog, or a request to another host, nor shown the key of a missing text.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Awaitable, Callable, Sequence
+from time import monotonic
+from typing import Any, Final, TypeVar
 from urllib.parse import urlsplit
 
-from playwright.async_api import Browser, BrowserContext, Page, Playwright, async_playwright
+from playwright.async_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    async_playwright,
+    expect,
+)
 
 from sitdown.client import House, Joined
+from sitdown.games import GAMES
+from sitdown.texts import catalogue
 from tools.chromium import launch
 
-_LONGEST = 300
+T = TypeVar("T")
+_LONGEST: Final = 1800
+_PATIENCE: Final = 120_000
+"""Seconds for a scene, and milliseconds for one thing to appear, before it counts as hung. The
+defaults of Playwright (5 s for `expect`) are too short on a machine busy with other work."""
 _POLICY = """document.addEventListener('securitypolicyviolation', (event) =>
     console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`))"""
+_SECTIONS = sorted(
+    {
+        section
+        for name in ("", *(f"sitdown.games.{slug.replace('-', '_')}" for slug in GAMES))
+        for section, texts in catalogue(name, "en").section("").items()
+        if isinstance(texts, dict)
+    }
+)
+_RAW = """(() => {{
+    const raw = /(^|[^\\w./])({})\\.[a-z_]+(\\.[a-z_0-9]+)*(?![\\w/])/
+    const check = (text) => raw.test(text) && console.error(`raw text key: ${{text.slice(0, 400)}}`)
+    new MutationObserver((changes) => {{
+        for (const {{ target, addedNodes }} of changes) {{
+            if (target.nodeType === 3) check(target.data)
+            for (const node of addedNodes) {{
+                const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+                do check(texts.currentNode.nodeType === 3 ? texts.currentNode.data : '')
+                while (texts.nextNode())
+            }}
+        }}
+    }}).observe(document, {{ childList: true, characterData: true, subtree: true }})
+}})()""".format("|".join(_SECTIONS))
+"""A text that is missing shows its key: no window may."""
 _OWN = "seat => localStorage.setItem('sitdown.seats', JSON.stringify([seat]))"
 _LOST_LINE = ("WebSocket connection to", "Failed to load resource", "net::ERR_")
 """What Chromium says by itself when a server is gone or declines."""
@@ -80,10 +117,12 @@ class _Chromium:
 
 
 _chromium: list[_Chromium] = []
+expect.set_options(timeout=_PATIENCE)
 
 
-def scene(play: Callable[[Browser], Awaitable[None]]) -> None:
-    """Run a test with the browser; afterwards its windows are closed, and none complained."""
+def scene(play: Callable[[Browser], Awaitable[None]], written: Sequence[str] = ()) -> None:
+    """Run a test with the browser; afterwards its windows are closed, and none complained. What
+    people write there may look like the key of a text."""
     if not _chromium:
         _chromium.append(_Chromium())
     shared = _chromium[0]
@@ -99,6 +138,10 @@ def scene(play: Callable[[Browser], Awaitable[None]]) -> None:
     shared.windows.clear()
     shared.run(whole())
     complaints = [complaint for eyes in shared.windows for complaint in eyes.complaints]
+    for words in written:
+        complaints = [
+            said for said in complaints if "raw text key" not in said or words not in said
+        ]
     assert not complaints, complaints
 
 
@@ -117,11 +160,24 @@ async def look(
 
 async def open_window(context: BrowserContext, address: str) -> Eyes:
     """Another window of the same profile."""
+    context.set_default_timeout(_PATIENCE)
     await context.add_init_script(_POLICY)
+    await context.add_init_script(_RAW)
     eyes = Eyes(await context.new_page(), address)
     _chromium[0].windows.append(eyes)
     await eyes.page.goto(address)
     return eyes
+
+
+async def settled(find: Callable[[], Awaitable[T]], good: Callable[[T], bool]) -> T:
+    """What is found as soon as it is good: a page that draws itself anew takes its time. Else what
+    is found once it counts as hung."""
+    hung = monotonic() + _PATIENCE / 1000
+    while True:
+        found = await find()
+        if good(found) or monotonic() > hung:
+            return found
+        await asyncio.sleep(0.02)
 
 
 async def own(page: Page, house: House, joined: Joined, game: str) -> None:

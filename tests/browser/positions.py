@@ -2,28 +2,11 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Iterator
-from unittest import mock
-
-import msgspec
+from collections.abc import AsyncIterator
 
 from sitdown.client import House, Joined
 from sitdown.core.table import Table
-from sitdown.server import entries, wishes
-from sitdown.server.desk import Desk
-
-
-@contextlib.contextmanager
-def go_on_from(table: Table) -> Iterator[None]:
-    """Tables that are laid meanwhile, in this process, go on from where this one stands."""
-    earlier = entries.Earlier("", 0, table.to_position())
-    create = Desk._created
-
-    async def created(self: Desk, wish: wishes.NewTable, token: str) -> entries.Created:
-        return msgspec.structs.replace(await create(self, wish, token), earlier=earlier)
-
-    with mock.patch.object(Desk, "_created", created):
-        yield
+from tools.house import go_on_from
 
 
 async def lay(house: House, table: Table) -> Joined:

@@ -6,43 +6,16 @@ stronger contrast.
 
 from typing import Final
 
-from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser, Page
 
 from sitdown.client import House
 from tests.browser.eyes import link, look, own, scene
-from tests.server.house import play_to_the_end, served
+from tests.browser.inspector import Inspector
 from tools.chromium import CHOICES, CONFIRM, DESKTOP, END, PHONE, tap
+from tools.house import play_to_the_end, served
 
-LEVELS: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-OPTIONS: Final = {"runOnly": {"type": "tag", "values": LEVELS}, "resultTypes": ["violations"]}
 CLEARER: Final = """for (const name of ['large', 'contrast'])
     localStorage.setItem(`sitdown.setting.${name}`, 'true')"""
-
-
-class Inspector:
-    """Looks at what two windows show, and notes what is wrong."""
-
-    def __init__(self, phone: Page, desktop: Page) -> None:
-        self.pages = (phone, desktop)
-        self.found: list[str] = []
-
-    async def go(self, address: str, sign: str) -> None:
-        """To a screen that is there when its sign is."""
-        for page in self.pages:
-            await page.goto(address)
-        await self.check(address.split("/", 3)[3] or "start", sign)
-
-    async def check(self, place: str, sign: str) -> None:
-        for page in self.pages:
-            await page.locator(sign).first.wait_for()
-            await self.look(page, place)
-
-    async def look(self, page: Page, place: str) -> None:
-        seen = await Axe().run(page, options=OPTIONS)
-        for broken in seen.response["violations"]:
-            where = [node["target"] for node in broken["nodes"]]
-            self.found.append(f"{place} ({page.viewport_size}): {broken['id']} {where}")
 
 
 def test_no_screen_breaks_the_rules_of_accessibility() -> None:

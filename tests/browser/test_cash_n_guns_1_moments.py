@@ -7,12 +7,12 @@ from playwright.async_api import Browser, Page, expect
 from sitdown.client import House
 from sitdown.texts import catalogue
 from tests.browser.eyes import Eyes, link, scene
+from tests.browser.inspector import Inspector
+from tests.browser.players import AT_ONCE, sit_down
 from tests.browser.positions import extras, lay
-from tests.browser.test_access import Inspector
-from tests.browser.test_cash_n_guns_2 import AT_ONCE, sit_down
 from tests.games.cash_n_guns_1 import builders
-from tests.server.house import served
 from tools.chromium import DESKTOP, END, PHONE, SMALL
+from tools.house import served
 
 PL: Final = catalogue("sitdown.games.cash_n_guns_1", "pl")
 EN: Final = catalogue("sitdown.games.cash_n_guns_1", "en")
@@ -25,8 +25,10 @@ async def seated(chromium: Browser, house: House, small: dict[str, int]) -> tupl
 
 
 async def press(page: Page, *places: str) -> None:
+    """A face is there all the time: it is pressed once it can be aimed at."""
     for place in places:
-        await page.locator(f'[data-place="{place}"]').first.click()
+        offered = ".can" if place.startswith("seat:") else ""
+        await page.locator(f'[data-place="{place}"]{offered}').first.click()
 
 
 def two_guns_and_a_grenade() -> builders.Scene:
@@ -120,6 +122,6 @@ def test_a_gang_talks_a_bodyguard_covers_and_the_gangs_are_counted() -> None:
                 await axe.look(desktop.page, "gangs counted")
                 assert axe.found == []
                 log = desktop.page.get_by_role("log")
-                await log.get_by_text("Ola covers Jan").first.wait_for()
+                await log.get_by_text("Ola covers you").first.wait_for()
 
     scene(play)

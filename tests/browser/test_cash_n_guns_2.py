@@ -1,6 +1,5 @@
 """Cash 'n Guns in a real browser: phones, a desktop and a TV around one table with bots."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,25 +7,12 @@ from playwright.async_api import Browser
 
 from sitdown.client import House
 from sitdown.texts import catalogue
-from tests.browser.eyes import Eyes, look, scene
-from tests.browser.test_lesson import LEARN
-from tests.server.house import QUICK, served
-from tools.chromium import DESKTOP, END, PHONE, TV, follow, tap
+from tests.browser.eyes import look, scene
+from tests.browser.players import AT_ONCE, LEARN, play_on, sit_down
+from tools.chromium import DESKTOP, END, PHONE, TV, follow
+from tools.house import served
 
-AT_ONCE = replace(QUICK, bot_pause=0)
 RING = ".ring, .faces, .threat, .draft"
-
-
-async def play_on(players: list[Eyes], turns: int) -> None:
-    for turn in range(turns):
-        asked = [await tap(eyes.page, turn + at) for at, eyes in enumerate(players)]
-        for eyes in players:
-            wide = await eyes.page.evaluate("document.documentElement.scrollWidth - innerWidth")
-            assert wide <= 0, "the page scrolls sideways"
-        if all([await eyes.page.locator(END).count() for eyes in players]):
-            return
-        if not any(asked):
-            await players[0].page.wait_for_timeout(30)
 
 
 async def laid(house: House, seats: int, options: dict[str, Any]) -> tuple[Any, str]:
@@ -35,17 +21,6 @@ async def laid(house: House, seats: int, options: dict[str, Any]) -> tuple[Any, 
         "cash-n-guns-2", seats=seats, bots=["fair"] * (seats - 2), options=options
     )
     return host, house.code.replace(" ", "-")
-
-
-async def sit_down(
-    chromium: Browser, address: str, lang: str, size: dict[str, int], name: str
-) -> Eyes:
-    words = catalogue("", lang)
-    eyes = await look(chromium, address, lang, size)
-    await eyes.page.locator("#my-name").fill(name)
-    await eyes.page.get_by_role("button", name=words.say("join.sit")).click()
-    await eyes.page.get_by_role("button", name=words.say("ui.sign")).click()
-    return eyes
 
 
 def test_a_whole_game_on_a_phone_a_desktop_and_a_tv_with_a_reload_in_between() -> None:
@@ -86,11 +61,8 @@ def test_every_variant_is_played_for_a_round(options: dict[str, Any]) -> None:
             desktop = await sit_down(chromium, f"{server}/{code}", "pl", DESKTOP, "Jan")
             await house.start(host, anyway=True)
             second = phone.page.get_by_text("round 2 of 8").first
-            for _ in range(60):
-                if await second.count() or await phone.page.locator(END).count():
-                    break
-                await play_on([phone, desktop], 10)
-            assert await second.count() or await phone.page.locator(END).count()
+            while not (await second.count() or await phone.page.locator(END).count()):
+                await play_on([phone, desktop], 5)
 
     scene(play)
 

@@ -8,8 +8,8 @@ from playwright.async_api import Browser, Page
 from sitdown.client import House
 from sitdown.client.house import Joined
 from tests.browser.eyes import link, look, scene
-from tests.server.house import play_to_the_end, served
 from tools.chromium import PHONE, tap
+from tools.house import play_to_the_end, served
 
 CURTAIN: Final = "[data-curtain]"
 SECRETS: Final = ".hand, .pyramid, .ask, [role=log]"

@@ -1,5 +1,5 @@
 """Every game by keyboard alone, from the deal to the last edition, and by axe wherever something
-new is asked; Five Points has tests of its own."""
+new is asked; the first game of the shelf has tests of its own."""
 
 from dataclasses import replace
 
@@ -7,29 +7,29 @@ import pytest
 from playwright.async_api import Browser
 
 from sitdown.client import House
-from sitdown.games import GAMES
+from sitdown.games import GAMES, OWN
 from tests.browser.eyes import link, look, own, scene
-from tests.browser.test_access import Inspector
-from tests.browser.test_keyboard import TOUCHED, Keyboard
-from tests.server.house import QUICK, served
+from tests.browser.inspector import Inspector
+from tests.browser.keyboard import TOUCHED, Keyboard
+from tests.samples import sample
 from tools.chromium import DESKTOP, PHONE, TV
+from tools.house import QUICK, served
 
 AT_ONCE = replace(QUICK, bot_pause=0)
-SLUGS = ("cash-n-guns-1", "cash-n-guns-2", "la-cosa-nostra", "mafia")
-SHORT: dict[str, dict[str, object]] = {"la-cosa-nostra": {"rounds": 3}}
-"""Where a game can be shorter and still ask everything."""
+FIRST = OWN[0]
+"""The game of the button *Play now*, which test_access and test_keyboard play."""
 LONGEST = 2000
 WAYS = ("", "ArrowRight", "ArrowDown", "", "ArrowLeft", "ArrowUp", "ArrowDown")
 """Not always the first of what is offered."""
 QUESTION = "document.querySelector('.ask')?.dataset.rule ?? ''"
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", [slug for slug in OWN if slug != FIRST])
 def test_a_whole_game_by_keyboard_and_nothing_that_axe_minds(slug: str) -> None:
     async def play(chromium: Browser) -> None:
         async with served(settings=AT_ONCE) as server, House(server) as house:
             seats = GAMES[slug].info.seats[0]
-            bots, options = ["fair"] * (seats - 1), SHORT.get(slug, {})
+            bots, options = ["fair"] * (seats - 1), sample(slug).short
             ola = await house.make(slug, seats=seats, name="Ola", bots=bots, options=options)
             pages = [(await look(chromium, server, "en", size)).page for size in (DESKTOP, PHONE)]
             for page in pages:

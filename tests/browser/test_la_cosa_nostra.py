@@ -1,5 +1,6 @@
 """La Cosa Nostra in a real browser: a whole game, deals between phones, and the smallest phone."""
 
+import asyncio
 from dataclasses import replace
 from typing import Any
 
@@ -7,11 +8,15 @@ from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser, Locator, Page, expect
 
 from sitdown.client import House
-from sitdown.texts import catalogue
+from sitdown.texts import Catalogue, catalogue
+from tests.browser.crew import crew, saying
 from tests.browser.eyes import Eyes, link, look, scene
-from tests.browser.test_access import OPTIONS
-from tests.server.house import QUICK, served
+from tests.browser.inspector import OPTIONS
+from tests.browser.positions import extras, lay
+from tests.games.la_cosa_nostra.builders import Scene, dealt
 from tools.chromium import DESKTOP, END, PHONE, TV, step, tap
+from tools.house import QUICK, served
+from tools.trials import STUCK
 
 AT_ONCE = replace(QUICK, bot_pause=0)
 SMALL = {"width": 360, "height": 640}
@@ -56,6 +61,10 @@ async def asked_to_plan(*pages: Page) -> None:
     """Until one of them is to plan; as long as nobody answers nothing else happens."""
     while not any([await page.locator(".ask[data-rule='LCN-4.6']").count() for page in pages]):
         await pages[0].wait_for_timeout(30)
+
+
+def left(words: Catalogue, count: int) -> str:
+    return words.say("page.offers_left", {"count": count})
 
 
 def tab(page: Page, at: int) -> Locator:
@@ -133,7 +142,9 @@ def test_an_offer_made_on_one_phone_is_countered_and_accepted_on_another() -> No
             asked_for = jan.locator(".ask .side").last
             await asked_for.locator(".pick:not(.cash)").first.click()
             await jan.locator(".ask .side").first.get_by_label("more").click()
+            await expect(jan.locator(".ask")).to_contain_text(left(en, 12))
             await jan.get_by_role("button", name=en.say("page.send_offer")).click()
+            await expect(jan.get_by_text(left(en, 11))).to_be_visible()  # LCN-R56
             await expect(jan.get_by_text(en.say("page.waiting_private")).first).to_be_visible()
             offer = iga.locator(".of.mine", has_text="Jan")
             await expect(offer).to_contain_text("1000")
@@ -149,6 +160,66 @@ def test_an_offer_made_on_one_phone_is_countered_and_accepted_on_another() -> No
             mine = jan.locator(".my .cash")
             await expect(mine).to_have_text("$0")
             await plan_ahead(planner, iga if planner is jan else jan)
+
+    scene(play)
+
+
+SEEN = """() => {
+    window.seen = new Set()
+    const look = () => document.querySelectorAll('.ask h2, .ask .tab, .ask .btn')
+        .forEach((it) => window.seen.add(it.textContent.trim()))
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+}"""
+ATTACKS = ["theft_1", "theft_1", "vandalism", "assault"]
+MIXED = ["car_theft", "property_damage", "pickpockets", "fake_fines"]
+
+
+def test_a_redeal_is_asked_of_whoever_may_call_it_and_nobody_else_is_shown_anything() -> None:
+    # LCN-4.2, LCN-R70
+    async def play(chromium: Browser) -> None:
+        async with served(settings=AT_ONCE) as server, House(server) as house:
+            ready = dealt(3, hands=[ATTACKS, MIXED, None], first=0)
+            host = await lay(house, ready.table)
+            jan = (await sat_down(chromium, house, "en", PHONE)).page
+            iga = (await sat_down(chromium, house, "pl", PHONE)).page
+            await iga.evaluate(SEEN)
+            async with extras(house, [2], ("keep",)):
+                await house.start(host, anyway=True)
+                en, pl = WORDS["en"], WORDS["pl"]
+                keep = jan.get_by_role("button", name=en.say("page.keep"))
+                await expect(
+                    jan.get_by_role("button", name=en.say("page.use_redeal"))
+                ).to_be_visible()
+                await expect(iga.locator(".ask")).to_contain_text(pl.say("question.redeal"))
+                await keep.click()
+                await asked_to_plan(jan)
+            seen = set(await iga.evaluate("() => [...window.seen]"))
+            house_words = catalogue("", "pl")
+            hidden = {pl.say("page.keep"), pl.say("page.use_redeal"), house_words.say("ui.sealed")}
+            assert not seen & hidden, "neither a question nor an answer of hers was shown"
+
+    scene(play)
+
+
+def test_whoever_holds_no_doctor_passes_a_second_one_by_itself_too() -> None:
+    # LCN-5.46: after one Doctor another may be played, and everybody is asked the same again
+    laid = Scene(in_round=3)
+    laid.task("big_joey", "kill_businessman 3")
+    laid.hold(1, "snitch")
+    laid.hold(2, "doctor", "doctor")
+    pimp = laid.card("pimp", 2)
+    hurt = laid.table(dice=[4, 4, 1]).act(0, f"attack big_joey {pimp}")
+
+    async def play(chromium: Browser) -> None:
+        async with crew("la-cosa-nostra", 3, hurt.table) as table:
+            await table.answer(saying("heal"), but=(1,))
+            await table.window(chromium, 1, PHONE, "pl")  # the last to answer
+            async with asyncio.timeout(STUCK):
+                while table.asked() == "doctor":
+                    await table.answer(saying("heal"), but=(1,))
+                    await table.seats[2].change(0.1)
+            owned = table.seats[0].view["players"][2]["businesses"]
+            assert next(one for one in owned if one["card"] == pimp)["active"], "both Doctors came"
 
     scene(play)
 

@@ -1,24 +1,28 @@
 """Mafia in real browsers: phones, desktops, a TV and the Game Master's desk around one town."""
 
+import asyncio
 import contextlib
+import re
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
-from playwright.async_api import Browser, Page
+from playwright.async_api import Browser, Page, expect
 
 from sitdown.client import House, Joined, Seat
 from sitdown.texts import catalogue
 from tests.browser.eyes import link, look, own, scene
-from tests.browser.test_access import OPTIONS
-from tests.browser.test_cash_n_guns_2 import play_on, sit_down
-from tests.server.house import QUICK, served
+from tests.browser.inspector import OPTIONS
+from tests.browser.players import play_on, sit_down
 from tools.chromium import DESKTOP, END, PHONE, TV
+from tools.house import QUICK, served
+from tools.trials import STUCK
 
 AT_ONCE = replace(QUICK, bot_pause=0)
 SMALL = {"width": 360, "height": 640}
+LOW = {"width": 1366, "height": 650}
 NAMES = [
     "Ola",
     "Tomek",
@@ -45,6 +49,9 @@ FACES = """() => [...document.querySelectorAll('[data-place^="seat:"]')].map((on
     const box = one.getBoundingClientRect()
     return [box.x, box.y, box.width, box.height].map(Math.round).join(' ')
 })"""
+DRAWN = """document.fonts.ready.then(() =>
+    new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))"""
+"""All letters are there, and what has changed is on the screen."""
 HTML = "document.querySelector('main').outerHTML"
 SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
 Choose = Callable[[int, str, list[str]], str]
@@ -83,18 +90,31 @@ class Town:
                     act = choose(at, question["name"], question["yours"]["legal"])
                     await seat.act(act, question["question"])
 
+    async def reaches(self, step: str) -> None:
+        """A window may hear of it before a socket does."""
+        async with asyncio.timeout(STUCK):
+            while self.seats[0].view["step"] != step:
+                await self.seats[0].change()
+
     async def until(self, step: str, choose: Choose) -> None:
         """Everybody answers until the town is there."""
-        for _ in range(60):
-            if self.seats[0].view["step"] == step:
-                return
+        while self.seats[0].view["step"] != step:
             await self.answer(choose, step=step)
             await self.seats[0].change(0.1)
-        raise AssertionError(f"the town does not get to {step}")
 
 
 def quietly(_: int, __: str, legal: list[str]) -> str:
     return next((act for act in ("silence", "ready", "call") if act in legal), legal[0])
+
+
+def voting(scapegoat: int) -> Choose:
+    """Everybody votes for one; nobody can abstain (MAF-4.43)."""
+
+    def choose(at: int, name: str, legal: list[str]) -> str:
+        wish = f"vote {scapegoat}"
+        return wish if wish in legal else quietly(at, name, legal)
+
+    return choose
 
 
 def at_victim(victim: int) -> Choose:
@@ -157,7 +177,7 @@ def test_by_night_every_screen_looks_the_same(size: dict[str, int]) -> None:
             for step in ("agent", "recruit", "mafia", "mafia"):
                 for page in pages:
                     await page.locator(".ask .btn.no").wait_for()
-                assert t.seats[0].view["step"] == step
+                await t.reaches(step)
                 await alike(pages)
                 for page in pages:
                     await page.locator(f'[data-place="seat:{victim}"]').first.click()
@@ -176,6 +196,8 @@ def test_by_night_every_screen_looks_the_same(size: dict[str, int]) -> None:
 
 async def alike(pages: list[Page]) -> None:
     """The same things at the same places with the same words, and no token anywhere."""
+    for page in pages:
+        await page.evaluate(DRAWN)
     first, *others = [await page.evaluate(SHAPES) for page in pages]
     assert len(first) > 40
     for other in others:
@@ -255,11 +277,14 @@ def of(seat: Seat, name: str) -> str:
 
 
 def test_fingers_are_counted_on_every_screen_and_ties_are_talked_about() -> None:
-    # MAF-4.44, MAF-4.54
+    # MAF-4.43, MAF-4.44, MAF-4.54
     async def play(chromium: Browser) -> None:
         async with town() as t:
             await t.until("nomination", at_victim(-1))
             page = await t.window(chromium, 0, PHONE)
+            silence = page.locator('[data-place="choice:silence"]')
+            await page.get_by_role("button", name=words().say("page.tap_face")).wait_for()
+            assert await silence.count() == 0  # nobody abstains
             await page.locator('[data-place="seat:1"]').click()
             await page.get_by_role("button", name="I point at: Tomek").click()
 
@@ -270,7 +295,9 @@ def test_fingers_are_counted_on_every_screen_and_ties_are_talked_about() -> None
             await t.answer(split, but=(0,))
             await page.get_by_text(words().say("page.you_listen")).wait_for()
             await t.until("final", quietly)
-            await page.locator('[data-place="seat:2"]').click()
+            await page.locator('[data-place="seat:2"].choice').click()
+            await page.locator(".ask .btn.go").wait_for()
+            assert await silence.count() == 0
             await page.locator(".ask .btn.go").click()
 
             def tie(at: int, _: str, legal: list[str]) -> str:
@@ -282,6 +309,10 @@ def test_fingers_are_counted_on_every_screen_and_ties_are_talked_about() -> None
             await page.locator('[data-place="seat:1"] .count').get_by_text("4").wait_for()
             await page.get_by_role("tab").nth(2).click()
             assert await page.locator(".town section").count() == 2
+            await page.locator('[data-place="choice:ready"]').click()
+            await t.answer(quietly, but=(0,))
+            # in a revote a finger may stay where it is
+            await silence.get_by_text(words().say("page.short.keep")).wait_for()
 
     scene(play)
 
@@ -302,7 +333,11 @@ def test_the_eliminated_see_the_night_and_are_not_heard() -> None:
             await living.get_by_role("button", name="Say", exact=True).click()
             await fallen.locator(".note").get_by_text("Good morning").wait_for()
             assert "cold" not in await living.evaluate(HTML)
-            await t.until("agent", quietly)
+            tokens = [seat.view["mine"]["token"] for seat in t.seats]
+            scapegoat = next(
+                at for at, token in enumerate(tokens) if token == "policeman" and at != victim
+            )
+            await t.until("agent", voting(scapegoat))
             await t.until("mafia", quietly)
             await fallen.get_by_text(words().say("page.mafia_meets")).wait_for()
             await fallen.locator(f'[data-place="seat:{mafioso}"].lit').wait_for()
@@ -331,6 +366,145 @@ def test_the_game_master_sees_all_calls_and_reads_aloud() -> None:
             for seat in t.seats[:8]:
                 while seat.view["step"] != "nomination":
                     await seat.change(1)
+
+    scene(play)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_the_desk_counts_the_answers_of_the_players_as_they_come(
+    size: dict[str, int], lang: str
+) -> None:
+    # MAF-3.22
+    async def play(chromium: Browser) -> None:
+        async with town(9, gm="human") as t:
+            desk = await t.window(chromium, 8, size, lang)
+
+            async def counts(given: int) -> None:
+                said = words(lang).say("page.answers", {"given": given, "all": 8})
+                await desk.locator(".answers", has_text=said).wait_for()
+                await expect(desk.locator(".pc .sealed")).to_have_count(given)
+
+            await counts(0)
+            for given, at in enumerate((3, 0, 7), start=1):
+                await t.seats[at].act("silence")
+                await counts(given)
+            await t.seats[0].take_back()
+            await counts(2)
+
+    scene(play)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, {"width": 1024, "height": 768}, LOW])
+def test_the_game_master_always_sees_the_newest_words_and_where_to_write(
+    size: dict[str, int],
+) -> None:
+    # MAF-3.22
+    async def play(chromium: Browser) -> None:
+        async with town(9, gm="human") as t:
+            await t.until("discussion", quietly)
+            for at in range(12):
+                await t.seats[at % 8].say(f"It was not me, I slept. {at}")
+            desk = await t.window(chromium, 8, size)
+            newest = desk.locator(".note").last
+            await expect(newest).to_contain_text("11")
+            await expect(newest).to_be_in_viewport()
+            field = desk.locator(".talks .field")
+            for inside in ("input", "button"):
+                await expect(field.locator(inside)).to_be_in_viewport(ratio=1)
+            slip = await desk.locator(".ask").bounding_box()
+            box = await field.bounding_box()
+            assert slip
+            assert box
+            assert box["y"] + box["height"] <= slip["y"] + 1, "it is not behind the slip"
+
+    scene(play)
+
+
+def test_the_desk_marks_the_step_when_a_tie_is_voted_on_again() -> None:
+    # MAF-4.54
+    def split(ones: tuple[int, ...]) -> Choose:
+        def choose(at: int, name: str, legal: list[str]) -> str:
+            wish = f"vote {1 if at in ones else 2}"
+            return wish if wish in legal else quietly(at, name, legal)
+
+        return choose
+
+    async def play(chromium: Browser) -> None:
+        async with town(9, gm="human") as t:
+            desk = await t.window(chromium, 8, DESKTOP)
+            await t.until("speech", split((0, 2, 3, 4)))
+            await t.until("final", quietly)
+            now = desk.locator(".course [aria-current=step]")
+            for step in ("rediscussion", "revote"):
+                await t.until(step, split((0, 2, 3, 4)))
+                await expect(now).to_have_text(words().say(f"page.phase.{step}"))
+                before = desk.locator(".course li:has(+ [aria-current=step]) use")
+                await expect(before).to_have_attribute("href", re.compile("check"))
+
+    scene(play)
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_the_masters_chair_is_marked_from_the_set_up_to_the_tv(lang: str) -> None:
+    # MAF-3.21, MAF-R58
+    async def play(chromium: Browser) -> None:
+        async with served(settings=AT_ONCE) as server:
+            say, ui = words(lang).say, catalogue("", lang).say
+            page = (await look(chromium, f"{server}/new?game=mafia", lang, DESKTOP)).page
+            await page.locator("#my-name").fill("Ola")
+            leads = page.locator(".ring .leads")
+            await expect(page.get_by_text(ui("ui.open_table"))).to_be_visible()
+            assert not await leads.count()
+            await page.get_by_text(say("option.gm.human"), exact=True).click()
+            mine = page.locator(".ring .you")
+            await expect(mine.locator(".leads")).to_have_text(say("referee.chair"))
+            bots = page.get_by_role("group", name=ui("ui.bots")).get_by_role("button")
+            while await bots.last.is_enabled():
+                await bots.last.click()
+            await expect(leads).to_have_count(1)
+            await expect(mine.locator(".leads")).to_have_count(1)  # no bot has taken it
+            for _ in range(2):  # chairs for Ola, who plays then, and for a friend
+                await bots.first.click()
+            await page.get_by_text(say("referee.friend"), exact=True).click()
+            await expect(mine.locator(".leads")).to_have_count(0)
+            await expect(page.locator(".ring .free .leads")).to_have_count(1)
+            await page.get_by_text(ui("ui.open_table")).click()
+            await expect(page.locator(".ring .free .leads")).to_have_text(say("referee.chair"))
+            await page.get_by_text(ui("ui.start_with_bots")).click()
+            await page.get_by_text(ui("refusal.referee_empty")).wait_for()
+
+            address = page.url
+            tv = (await look(chromium, address.replace(server, f"{server}/tv"), lang, TV)).page
+            await expect(tv.locator(".ring .free .leads")).to_have_text(say("referee.chair"))
+            phone = (await look(chromium, address, lang, PHONE)).page
+            await phone.locator("#my-name").fill("Ewa")
+            await phone.get_by_text(say("referee.me"), exact=True).click()
+            await phone.locator("form .btn.go").click()
+            await phone.locator(".chairs .state", has_text=say("referee.chair")).wait_for()
+            await expect(tv.locator(".ring .free .leads")).to_have_count(0)
+            await expect(tv.locator(".ring .leads")).to_have_count(1)
+            await page.get_by_text(ui("ui.start_with_bots")).click()
+            await phone.locator(".desk").wait_for()  # she leads
+
+    scene(play)
+
+
+@pytest.mark.parametrize("size", [SMALL, PHONE])
+def test_whoever_wants_a_human_master_leads_by_default(size: dict[str, int]) -> None:
+    # MAF-3.21
+    async def play(chromium: Browser) -> None:
+        async with served(settings=AT_ONCE) as server:
+            say, ui = words().say, catalogue("", "en").say
+            page = (await look(chromium, f"{server}/new?game=mafia", "en", size)).page
+            await page.locator("#my-name").fill("Ola")
+            await page.get_by_text(say("option.gm.human"), exact=True).click()
+            await page.get_by_text(say("referee.me_text")).wait_for()
+            await page.get_by_text(ui("ui.open_table")).click()
+            await page.locator(".chairs .state", has_text=say("referee.chair")).wait_for()
+            await page.get_by_text(ui("ui.start_with_bots")).click()
+            await page.locator(".desk").wait_for()
+            assert await page.evaluate(SIDEWAYS) <= 0
 
     scene(play)
 

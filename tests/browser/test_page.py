@@ -2,14 +2,14 @@
 
 from typing import Final
 
+import pytest
 from playwright.async_api import Browser, expect
 
 from sitdown.server.page import STATIC
 from sitdown.texts import catalogue
 from tests.browser.eyes import look, scene
-from tests.server.house import served
-from tools.chromium import CHOICES, finish
-from tools.screens_holdup import resize
+from tools.chromium import CHOICES, DESKTOP, TV, finish, resize
+from tools.house import served
 
 SMALL_PHONE: Final = {"width": 360, "height": 640}
 TABLET: Final = {"width": 768, "height": 1024}
@@ -89,6 +89,53 @@ def test_a_newcomer_plays_a_whole_game_against_bots_on_a_small_phone() -> None:
             assert not [one for one in fetched if "/doors-" in one], "a game needs no other place"
             wide = await page.evaluate("document.documentElement.scrollWidth")
             assert wide <= SMALL_PHONE["width"]  # no scrolling sideways
+
+    scene(play)
+
+
+@pytest.mark.parametrize(("lang", "name"), [("en", "Guest"), ("pl", "Gość")])
+def test_a_newcomer_has_a_name_for_others_and_is_addressed_on_his_own_screen(
+    lang: str, name: str
+) -> None:
+    async def play(chromium: Browser) -> None:
+        async with served() as server:
+            words = catalogue("sitdown.games.five_points", lang)
+            page = (await look(chromium, server, lang, DESKTOP)).page
+            await page.get_by_text(words.say("ui.play_now")).first.click()
+            await page.locator(CHOICES).first.wait_for()
+            await page.locator(CHOICES).first.click()
+            await finish(page)
+            mine = page.get_by_role("log").first
+            others = await look(chromium, page.url.replace(server, f"{server}/tv"), lang, TV)
+            paper = others.page.locator(".late")
+            await paper.locator("li", has_text=name).wait_for()
+            await expect(paper.get_by_text(words.say("ui.you_name"), exact=True)).to_have_count(0)
+            assert name not in await mine.inner_text()
+
+    scene(play)
+
+
+def test_who_answers_for_a_leaver_is_chosen_with_the_rules_of_the_table() -> None:
+    # CG2-4.28, LCN-6.10
+    async def play(chromium: Browser) -> None:
+        async with served() as server:
+            for lang, size in (("en", SMALL_PHONE), ("pl", DESKTOP)):
+                words = catalogue("", lang)
+                page = (await look(chromium, f"{server}/new?game=cash-n-guns-2", lang, size)).page
+                choice = page.get_by_role("radiogroup", name=words.say("setup.leavers"))
+                await choice.get_by_text(words.say("setup.leavers_defaults")).click()
+                await expect(
+                    page.get_by_text(words.say("setup.leavers_defaults_text"))
+                ).to_be_visible()
+                await page.locator("#my-name").fill("Ola")
+                await page.get_by_role("button", name=words.say("ui.open_table")).click()
+                if size == SMALL_PHONE:
+                    await page.get_by_role("button", name=words.say("lobby.read")).click()
+                contract = page.locator(".contract")
+                await expect(contract).to_contain_text(words.say("setup.leavers_defaults_text"))
+                await page.goto(f"{server}/new?game=la-cosa-nostra")
+                await page.locator("#my-name").wait_for()
+                await expect(page.get_by_text(words.say("setup.leavers"))).to_have_count(0)
 
     scene(play)
 

@@ -9,8 +9,8 @@ from playwright.async_api import Browser, Page, expect
 
 from sitdown.texts import Catalogue, catalogue
 from tests.browser.eyes import Eyes, look, scene
-from tests.server.house import QUICK, served
 from tools.chromium import DESKTOP, END, PHONE, TV, tap
+from tools.house import QUICK, served
 
 NETWORK = replace(QUICK, address="http://192.0.2.7:8000/")
 

@@ -6,14 +6,15 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
+import pytest
 from playwright.async_api import Browser, Page, expect
 
 from sitdown.client import House
 from sitdown.client.house import Joined
-from tests.browser.eyes import look, scene
-from tests.server.house import QUICK, play_to_the_end, served
+from tests.browser.eyes import link, look, own, scene
 from tools.chromium import DESKTOP, PHONE, TV, finish
-from tools.screens_archive import bring
+from tools.house import QUICK, play_to_the_end, served
+from tools.screens.archive import bring
 
 FAST = replace(QUICK, bot_pause=0)
 ABOVE_THE_SUBTITLE = """() => {
@@ -42,6 +43,10 @@ SEEN_IN_ITS_LIST = """() => {
     const list = document.querySelector('.list').getBoundingClientRect()
     return step.top >= list.top && step.bottom <= list.bottom
 }"""
+
+
+PAST_STEP_5 = """() => Number(
+    document.querySelector('aside h2').textContent.match(/Step (\\d+) of/)[1]) > 5"""
 
 
 async def at_step(page: Page, step: int) -> None:
@@ -81,7 +86,7 @@ def test_any_step_through_any_eyes_by_keys_by_itself_and_by_a_link() -> None:
             # It plays by itself, and pauses.
             await page.get_by_text("fast", exact=True).click()
             await page.get_by_role("button", name="Play", exact=True).click()
-            await at_step(page, 8)
+            await page.wait_for_function(PAST_STEP_5)
             await page.get_by_role("button", name="Pause", exact=True).click()
             await expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
             download = page.get_by_role("link", name="Download the record")
@@ -200,6 +205,87 @@ def test_my_tables_say_what_waits_for_me_and_forget_on_request() -> None:
             await page.go_back()
             await page.get_by_role("button", name="Sit down").click()
             await page.locator(".pyramid").wait_for()
+
+    scene(play)
+
+
+def test_my_tables_hold_a_table_and_its_rematch_which_one_key_opens() -> None:
+    async def play(chromium: Browser) -> None:
+        async with after_a_game() as (server, house, ola):
+            page = (await look(chromium, server, "en", PHONE)).page
+            await own(page, house, ola, "five-points")
+            await page.goto(link(house))
+            await page.locator(".end").wait_for()
+            again = await house.ask(ola, "rematch")
+            await page.get_by_role("button", name="To the rematch").click()
+            await page.get_by_text("3 of 3 chairs taken").wait_for()
+            await page.goto(f"{server}/mine")
+            await page.get_by_text("Nights behind you · 1").wait_for()
+            await page.get_by_text(f"Five Points, {again['code']}").wait_for()
+            await page.get_by_role("button", name=f"Forget {house.code}").click()
+            await expect(page.get_by_text("Nights behind you")).to_have_count(0)
+            await page.reload()
+            await page.get_by_text(f"Five Points, {again['code']}").wait_for()
+
+    scene(play)
+
+
+def test_the_host_goes_to_the_rematch_with_one_click_and_the_others_find_him_there() -> None:
+    async def play(chromium: Browser) -> None:
+        async with after_a_game() as (server, house, ola):
+            page = (await look(chromium, server, "en", PHONE)).page
+            await own(page, house, ola, "five-points")
+            await page.goto(link(house))
+            await page.get_by_role("button", name="Rematch", exact=True).click()
+            await page.get_by_text("3 of 3 chairs taken").wait_for()
+            to = (await house.look())["next"]
+            assert page.url == f"{server}/{to['code'].replace(' ', '-')}"
+            async with House(server, to["table"], to["code"]) as following:
+                assert (await following.look())["chairs"][0]["here"]
+
+    scene(play)
+
+
+@pytest.mark.parametrize(
+    ("lang", "said", "mine"),
+    [("en", "{name} has alliances with", "Your alliances"), ("pl", "{name} ma sojusze", "Twoje")],
+)
+def test_through_all_eyes_a_secret_says_whose_it_is(lang: str, said: str, mine: str) -> None:
+    async def play(chromium: Browser) -> None:
+        async with after_a_game(lang) as (server, house, _):
+            names = [chair["name"] for chair in (await house.look())["chairs"]]
+            replay = f"{server}/replay/{house.table}"
+            page = (await look(chromium, f"{replay}?seat=all&step=0", lang, DESKTOP)).page
+            first = page.locator(".steps li").first
+            await first.wait_for()
+            for name in names:
+                await expect(first).to_contain_text(said.format(name=name))
+            await expect(first).not_to_contain_text(mine)
+            await page.goto(f"{replay}?seat=0&step=0")
+            await first.wait_for()
+            await expect(first).to_contain_text(mine)
+
+    scene(play)
+
+
+def test_the_tv_follows_to_the_rematch_by_itself() -> None:
+    async def play(chromium: Browser) -> None:
+        async with after_a_game() as (server, house, ola):
+            page = (await look(chromium, link(house, "tv/"), "en", TV)).page
+            old = page.url
+            await page.locator(".late").wait_for()
+            again = await house.ask(ola, "rematch")
+            new = page.locator(".come b").get_by_text(again["code"])
+            await new.wait_for()
+            await expect(page.locator(".gather")).to_be_visible()
+            for address in (page.url, old):  # switched on again, or hung up with the old address
+                await page.goto(address)
+                await new.wait_for()
+            following = House(server, again["table"], again["code"])
+            async with following, following.sit(ola) as seat:
+                await following.start(ola, anyway=True)
+                await page.locator(".pyramid").wait_for()
+                assert seat.table["state"] == "playing"
 
     scene(play)
 

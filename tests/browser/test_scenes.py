@@ -7,8 +7,8 @@ from playwright.async_api import Browser, Page, expect
 
 from sitdown.client import House, Seat
 from tests.browser.eyes import Eyes, link, open_window, own, scene
-from tests.server.house import served
 from tools.chromium import CHOICES, CONFIRM, DESKTOP, tap
+from tools.house import served
 
 LINES = "[role=log] .log li"
 

@@ -6,8 +6,8 @@ from sitdown.client import House
 from sitdown.games import GAMES
 from sitdown.texts import catalogue
 from tests.browser.eyes import link, look, scene
-from tests.server.house import served
 from tools.chromium import PHONE
+from tools.house import served
 
 KEPT = """async () => {
     const found = []

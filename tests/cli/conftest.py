@@ -1,19 +1,12 @@
 """Running commands as a person would, with a home of their own."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from sitdown.cli import main
-
-
-@dataclass
-class Ran:
-    code: int
-    out: str
-    err: str
+from tests.cli.terminals import Ran, Terminal
 
 
 @pytest.fixture(autouse=True)
@@ -36,3 +29,17 @@ def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., Ran]:
         return Ran(ended.value.code, shown.out, shown.err)
 
     return command
+
+
+@pytest.fixture
+def terminal() -> Iterator[Callable[..., Terminal]]:
+    opened: list[Terminal] = []
+
+    def open_terminal(*arguments: str, columns: int = 80) -> Terminal:
+        opened.append(Terminal(*arguments, columns=columns))
+        opened[-1].wait()
+        return opened[-1]
+
+    yield open_terminal
+    for one in opened:
+        one.child.close(force=True)

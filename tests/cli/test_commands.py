@@ -2,17 +2,15 @@
 
 import json
 import random
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import sitdown
+from sitdown.core.game import Outcome
 from sitdown.core.refusal import refuse
 from sitdown.sim import batch, bench
-from tests.cli.conftest import Ran
-
-Run = Callable[..., Ran]
+from tests.cli.terminals import Run
 
 
 @pytest.fixture
@@ -33,7 +31,7 @@ def record(tmp_path: Path) -> Path:
 def test_games_as_json_has_the_published_shape(run: Run) -> None:
     found = json.loads(run("games", "--json").out)
     game = next(game for game in found if game["slug"] == "five-points")
-    assert set(game) == {"slug", "title", "seats", "options", "presets", "rules_version"}
+    assert set(game) == {"slug", "title", "seats", "options", "presets", "referee", "rules_version"}
     assert game["title"] == {"en": "Five Points", "pl": "Gangi Nowego Jorku"}
     assert game["seats"] == [2, 3, 4]
     assert game["options"]["final_tie"] == {"default": "shared", "values": ["shared", "duel"]}
@@ -80,6 +78,13 @@ def test_simulate_writes_the_published_shape(run: Run, tmp_path: Path) -> None:
     assert figures["decisions"] == pytest.approx(40 * figures["length"]["mean"])
 
 
+def test_simulated_bosses_make_three_offers_a_turn_unless_told_otherwise(run: Run) -> None:
+    # LCN-5.70, LCN-R56
+    for option, offers in (([], 3), (["--option", "offers=5"], 5)):
+        ran = run("simulate", "la-cosa-nostra", "--games", "1", *option, "--json", "-")
+        assert json.loads(ran.out)["options"]["offers"] == offers
+
+
 def test_simulate_gives_the_same_figures_whatever_the_number_of_processes(run: Run) -> None:
     figures = []
     for jobs in ("1", "2"):
@@ -93,6 +98,36 @@ def test_a_shared_win_counts_its_share() -> None:
     shares = [batch.play_one(plan, number).wins for number in range(200)]
     assert [0.5, 0.5] in shares
     assert all(sum(share) == 1 for share in shares)
+
+
+def test_simulate_mafia_reports_the_sides(run: Run) -> None:
+    # MAF-1.4: a whole side wins, so a seat has no share of its own
+    ran = run("simulate", "mafia", "--games", "30", "--seats", "7", "--json", "-")
+    figures = json.loads(ran.out)
+    assert set(figures["sides"]) >= {"mafia", "police"}
+    assert sum(figures["sides"].values()) == 30
+    shown = run("simulate", "mafia", "--games", "30", "--seats", "7").out
+    low, high = batch.interval(figures["sides"]["police"], 30)
+    share = f"{100 * figures['sides']['police'] / 30:.1f} % ({100 * low:.1f}–{100 * high:.1f})"
+    assert share in next(line for line in shown.split("\n") if line.startswith("The Police"))
+    assert "The Mafia" in shown
+    assert "seat" not in shown
+    assert "Policja" in run("simulate", "mafia", "--games", "1", "--seats", "7", "--lang", "pl").out
+
+
+def test_a_side_that_never_won_is_reported_and_a_game_that_nobody_won_too() -> None:
+    plan = batch.Plan("mafia", 7, 1, 1, ["default"] * 7, {})
+    one = batch.play_one(plan, 0)
+    assert sorted(one.sides.values())[-1] == 1
+    assert 0 in one.sides.values()
+    both = batch.Tally(7)
+    both.add(one)
+    both.add(batch.play_one(plan, 1))
+    assert sum(both.sides.values()) == 2
+    lonely = batch.play_one(batch.Plan("five-points", 3, 1, 1, ["default"] * 3, {}), 0)
+    assert not lonely.sides
+    nobody = Outcome([], [], [0, 0], [[{"side": "police"}], [{"side": "mafia"}]], "", "")
+    assert batch.games_of_sides(nobody) == {"police": 0, "mafia": 0, "nobody": 1}
 
 
 def test_the_interval_of_a_win_rate() -> None:

@@ -1,7 +1,7 @@
 """`--data DIR`: cards that their owner has corrected."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,13 +9,11 @@ import pytest
 import sitdown
 from sitdown import cards, texts
 from sitdown.core.refusal import Refused
-from sitdown.games import GAMES
-from sitdown.games.la_cosa_nostra import LaCosaNostra, own_texts
+from sitdown.games import GAMES, OWN
+from sitdown.games.la_cosa_nostra.rules.game import LaCosaNostra, own_texts
 from sitdown.server import entries, room
 from sitdown.sim import batch
-from tests.cli.conftest import Ran
-
-Run = Callable[..., Ran]
+from tests.cli.terminals import Run
 
 
 @pytest.fixture(autouse=True)
@@ -99,7 +97,7 @@ def test_a_table_of_the_server_is_not_read_with_other_cards() -> None:
         table="t",
         code="c",
         game="la-cosa-nostra",
-        rules=2,
+        rules=GAMES["la-cosa-nostra"].info.rules_version,
         seats=3,
         options={},
         clock=entries.Clock("off"),
@@ -114,7 +112,7 @@ def test_a_table_of_the_server_is_not_read_with_other_cards() -> None:
     assert refused.value.refusal.code == "record_data"
 
 
-@pytest.mark.parametrize("command", [["serve"], ["play", "la-cosa-nostra"], ["simulate", "mafia"]])
+@pytest.mark.parametrize("command", [["serve"], ["play", "la-cosa-nostra"], ["simulate", OWN[0]]])
 def test_a_fault_is_told_with_file_card_and_field(
     run: Run, folder: Path, command: list[str]
 ) -> None:

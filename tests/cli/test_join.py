@@ -9,6 +9,7 @@ import stat
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -28,11 +29,12 @@ from sitdown.terminal.remote import span
 from sitdown.terminal.remote_screen import RemoteScreen
 from sitdown.terminal.visit import Visit
 from sitdown.texts import catalogue
-from tests.cli.conftest import Ran
-from tests.cli.test_play import PROMPT, Terminal
+from tests.cli.terminals import PROMPT, Ran, Run, Terminal
+from tools.trials import STUCK
 
-Run = Callable[..., Ran]
-CONTROL = re.compile(r"\x1b\[[0-9;]*[mK]|\r")
+CONTROL = re.compile(r"\x1b\[[0-9;]*[mK]|\r|\^C")
+"""Colours, carriage returns, and Ctrl-C as the terminal (not Sitdown) echoes it."""
+A_DAY = "86400"
 HOSTILE = "\x1b[31mEve\x07\u202e\x9b2J"
 
 
@@ -48,7 +50,7 @@ class Server:
         self._process = subprocess.Popen(
             [
                 sys.executable, "-m", "sitdown", "serve", "--host", "127.0.0.1",
-                "--port", str(port), "--db", str(self._db), "--bot-pause", "0",
+                "--port", str(port), "--db", str(self._db), "--bot-pause", "0", "--grace", A_DAY,
             ],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -130,18 +132,20 @@ def glance(terminal: Terminal) -> bool:
 
 def play_on(players: list[Terminal], until: Callable[[], bool]) -> None:
     """Whoever is asked takes the first choice, and confirms it."""
-    for _ in range(6000):
-        if until():
-            return
+    hung = time.monotonic() + STUCK
+    while not until():
+        assert time.monotonic() < hung, "it does not end"
         for player in players:
             if glance(player) and not at_the_end(player) and not until():
                 player.child.sendline("" if "Enter" in player.seen[-100:] else "1")
                 player.seen += "\n"
-    raise AssertionError("it does not end")
 
 
-def about_to_confirm(player: Terminal) -> bool:
-    return player.seen.endswith("Enter potwierdza, b cofa\n> ")
+def about_to_move(player: Terminal) -> bool:
+    """Whether a turn waits for Enter. A reveal does not count: it is carried out with others'."""
+    if not player.seen.endswith("Enter potwierdza, b cofa\n> "):
+        return False
+    return re.search(r"\nreveal \w — Enter", player.seen[-100:]) is None
 
 
 def at_the_end(player: Terminal) -> bool:
@@ -217,7 +221,7 @@ def test_two_terminals_two_bots_a_watcher_and_all_the_trouble_there_is(
     see(jan, "Wracasz do stołu.")
     see(jan, "Twoja tura")
     see(ola, "Jan is back.")
-    play_on([ola, jan], lambda: ola.seen.count("Your turn") > 2 and about_to_confirm(jan))
+    play_on([ola, jan], lambda: ola.seen.count("Your turn") > 2 and about_to_move(jan))
 
     # The server dies while a move is on its way, and comes back
     server.kill()
@@ -227,7 +231,7 @@ def test_two_terminals_two_bots_a_watcher_and_all_the_trouble_there_is(
     server.start_again()
     see(ola, "Connected again.")
     see(jan, "Znów jest połączenie.")
-    see(jan, "Awansujesz", "Wydajesz", "Ujawniasz")  # it was done
+    see(jan, "Awansujesz", "Wydajesz", "Pasujesz")  # it was done
     play_on([ola, jan], lambda: at_the_end(ola) and at_the_end(jan))
 
     # The result, the record, and who watched
@@ -265,11 +269,12 @@ def test_two_terminals_two_bots_a_watcher_and_all_the_trouble_there_is(
 def test_the_table_goes_on_while_one_thinks(
     open_terminal: Callable[..., Terminal], server: Server
 ) -> None:
-    link, ola = lay(server, seats=2, options={"first_player": "seat:1"}, clock={"kind": "live"})
+    slow = {"kind": "live", "pace": 1000}
+    link, ola = lay(server, seats=2, options={"first_player": "seat:1"}, clock=slow)
     jan = open_terminal("join", link, "--name", "Jan")
     see(jan, "Ola is the host and begins.")
     act(link, lambda house: house.start(ola, anyway=True))
-    see(jan, "You have 9")
+    see(jan, "You have ")
     jan.child.sendline("1")
     see(jan, "which card climbs?")
     key = only_key()
@@ -283,12 +288,18 @@ def test_the_table_goes_on_while_one_thinks(
     see(jan, "You promoted")
     see(jan, "Ola to move; ")
 
-    async def ola_moves_and_pauses(house: House) -> None:
+    done = threading.Event()
+
+    async def ola_moves_and_stays(house: House) -> None:
         async with house.sit(ola) as seat:
             await seat.act("promote 1.3 R", "turn")
-        await house.ask(ola, "pause", paused=True)
+            await asyncio.to_thread(done.wait, STUCK)  # her going would be news in Jan's way
 
-    act(link, ola_moves_and_pauses)
+    there = threading.Thread(target=act, args=(link, ola_moves_and_stays))
+    there.start()
+    see(jan, "Your turn")
+    see(jan, PROMPT)
+    act(link, lambda house: house.ask(ola, "pause", paused=True))
     see(jan, "The game is paused.")
     jan.child.sendline("promote 1.5 L")
     see(jan, "Enter confirms")
@@ -299,9 +310,41 @@ def test_the_table_goes_on_while_one_thinks(
     see(jan, "Your turn")
     act(link, lambda house: house.ask(ola, "kick", seat=1))
     see(jan, "sitdown: The host has shown you the door")
+    done.set()
+    there.join(STUCK)
     jan.child.expect(pexpect.EOF)
     assert jan.exit_code() == 2
     assert seats.kept(key.server, key.table) == []
+
+
+@pytest.mark.parametrize(
+    ("chosen", "lang", "said"),
+    [((), "en", "If somebody leaves, a bot plays on from their chair."),
+     (("--leavers", "defaults"), "en",
+      "If somebody leaves, their answers are those for running out of time."),
+     (("--leavers", "defaults"), "pl", "Gdy ktoś odejdzie, odpowiada się za niego jak po upływie")],
+)  # fmt: skip
+def test_the_host_chooses_who_answers_for_a_leaver(
+    open_terminal: Callable[..., Terminal],
+    server: Server,
+    chosen: tuple[str, ...],
+    lang: str,
+    said: str,
+) -> None:
+    # CG2-4.28
+    ola = open_terminal(
+        "host",
+        "cash-n-guns-2",
+        "--server",
+        server.address,
+        "--name",
+        "Ola",
+        "--lang",
+        lang,
+        *chosen,
+    )
+    see(ola, said)
+    leave(ola)
 
 
 def only_key() -> seats.Key:
@@ -394,6 +437,11 @@ def test_doors_that_do_not_open(server: Server, run: Run, home: Path) -> None:
     seats.Key(server.address, table, 1, "a stranger's").keep()
     assert "does not open that seat" in refused("join", link)
     assert seats.kept(server.address, table) == []  # thrown away
+
+
+@pytest.mark.parametrize("wish", [("--bot-pause", "61"), ("--grace", "-1"), ("--grace", "nan")])
+def test_a_server_refuses_times_that_make_no_sense(run: Run, wish: tuple[str, str]) -> None:
+    assert_one_line(run("serve", *wish))
 
 
 def test_a_server_tells_where_it_is_found(server: Server) -> None:

@@ -1,9 +1,8 @@
 """Whole games in a real terminal: played, left, resumed, in both languages."""
 
 import re
-import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pexpect
@@ -13,80 +12,14 @@ import sitdown
 from sitdown.bots.simple import DefaultBot
 from sitdown.core.start import Start
 from sitdown.core.table import Table as CoreTable
-from sitdown.games._template import StickupGame
+from sitdown.games._template.rules.game import StickupGame
 from sitdown.terminal.local import LocalTable
 from sitdown.terminal.saves import Save
-from tests.cli.conftest import Ran
+from tests.cli.terminals import STYLE, Run, Terminal, heed_ctrl_c
 from tests.games.five_points.builders import F, table_at
+from tools.trials import STUCK
 
-Run = Callable[..., Ran]
-PROMPT = "\r\n> "
-STYLE = re.compile(r"\x1b\[[0-9;]*m")
 COLOUR = re.compile(r"\x1b\[[0-9;]*[34]8;")
-
-
-def heed_ctrl_c() -> None:
-    """A test run in the background is deaf to Ctrl-C, and its children would be too."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
-class Terminal:
-    """A person at a terminal of 80 columns."""
-
-    def __init__(self, *arguments: str, columns: int = 80) -> None:
-        self.child = pexpect.spawn(
-            sys.executable,
-            ["-m", "sitdown", *arguments],
-            encoding="utf-8",
-            timeout=60,
-            dimensions=(50, columns),
-            preexec_fn=heed_ctrl_c,
-        )
-        self.seen = ""
-
-    def wait(self) -> str:
-        """What is shown until the next prompt, or the end."""
-        self.child.expect_exact([PROMPT, pexpect.EOF])
-        shown = str(self.child.before).replace("\r\n", "\n")
-        self.seen += shown
-        return shown
-
-    def type(self, *lines: str) -> str:
-        shown = ""
-        for line in lines:
-            self.child.sendline(line)
-            shown = self.wait()
-        return shown
-
-    def end_input(self) -> None:
-        """Ctrl-D, pressed again if the terminal was just changing its mode and lost it."""
-        for _ in range(60):
-            self.child.sendeof()
-            if self.child.expect([pexpect.EOF, pexpect.TIMEOUT], timeout=1) == 0:
-                return
-        raise AssertionError("the end of input is not heeded")
-
-    @property
-    def over(self) -> bool:
-        return not self.child.isalive()
-
-    def exit_code(self) -> int:
-        self.child.wait()
-        return int(self.child.exitstatus)
-
-
-@pytest.fixture
-def terminal() -> Iterator[Callable[..., Terminal]]:
-    opened: list[Terminal] = []
-
-    def open_terminal(*arguments: str, columns: int = 80) -> Terminal:
-        opened.append(Terminal(*arguments, columns=columns))
-        opened[-1].wait()
-        return opened[-1]
-
-    yield open_terminal
-    for one in opened:
-        one.child.close(force=True)
 
 
 def play_to_the_end(terminal: Terminal) -> None:
@@ -234,6 +167,41 @@ def test_ctrl_c_leaves_cleanly_and_the_game_goes_on_where_it_was(
     assert run("play", "five-points", "--resume").code == 2
 
 
+def test_the_save_that_is_named_on_leaving_can_be_replayed_and_verified(
+    terminal: Callable[..., Terminal], run: Run
+) -> None:
+    player = terminal(
+        "play", "five-points", "--seed", "3", "--option", "first_player=seat:0", "--name", "Ola"
+    )
+    player.type("promote 1.1 R", "")
+    player.child.sendintr()
+    player.child.expect(pexpect.EOF)
+    named = re.search(r"--file (\S+)", str(player.child.before))
+    assert named is not None
+    told = run("replay", named.group(1))
+    assert told.code == 0
+    assert "Ola promoted" in told.out
+    assert "You promoted" in run("replay", named.group(1), "--seat", "0").out
+    held = run("verify", named.group(1))
+    assert held.code == 0
+    assert "the game is not finished" in held.out
+
+
+def test_the_record_that_is_named_at_the_end_shows_the_players_by_name(
+    terminal: Callable[..., Terminal], run: Run
+) -> None:
+    player = terminal("play", "five-points", "--seed", "1", "--lang", "pl")
+    play_to_the_end(player)
+    named = re.search(r"sitdown (replay \S+) --seat 0 --lang pl", player.seen)
+    assert named is not None
+    told = run(*named.group(1).split())
+    assert told.code == 0
+    assert "Ruby" in told.out
+    assert "Slab" in told.out
+    assert "Seat 0" in told.out  # who gave no name
+    assert run("verify", named.group(1).split()[1]).code == 0
+
+
 def test_leaving_with_q(terminal: Callable[..., Terminal]) -> None:
     player = terminal("play", "five-points", "--seed", "3", "--seats", "2", "--seat", "1")
     player.child.sendline("q")
@@ -282,7 +250,7 @@ def test_ctrl_c_in_a_long_simulation_stops_it_at_once() -> None:
         sys.executable,
         ["-m", "sitdown", "simulate", "five-points", "--games", "1000000", "--jobs", "2"],
         encoding="utf-8",
-        timeout=60,
+        timeout=STUCK,
         preexec_fn=heed_ctrl_c,
     )
     child.expect("five-points")  # the progress bar is up
@@ -291,3 +259,28 @@ def test_ctrl_c_in_a_long_simulation_stops_it_at_once() -> None:
     child.wait()
     assert "Traceback" not in str(child.before)
     assert child.exitstatus == 130
+
+
+def test_whoever_plays_a_game_that_somebody_leads_leads_it(
+    terminal: Callable[..., Terminal], run: Run
+) -> None:
+    # MAF-R58
+    human = ("play", "mafia", "--seats", "9", "--option", "gm=human", "--seed", "14")
+    ran = run(*human, "--seat", "0")
+    assert ran.code == 2
+    assert "MAF-3.21" in ran.err
+    master = terminal(*human)
+    assert "Game Master: you" in master.seen
+
+
+def test_no_bot_has_the_name_of_the_player_and_a_blank_is_no_name(
+    terminal: Callable[..., Terminal], run: Run, home: Path
+) -> None:
+    assert run("play", "five-points", "--name", "  ").code == 2
+    player = terminal("play", "five-points", "--seed", "1", "--name", " ruby ")
+    player.child.sendline("q")
+    player.child.expect(pexpect.EOF)
+    (save,) = (path for path in home.rglob("*") if path.is_file())
+    kept = save.read_text(encoding="utf-8")
+    assert "ruby" in kept
+    assert "Ruby" not in kept

@@ -18,11 +18,12 @@ HE-7  In the end a good is worth $3 to a crew that has two of the kind, else $1.
 from typing import Any, Final
 
 from sitdown.core.fact import Tell
-from sitdown.core.game import Channel, Game, Info, Outcome, State
+from sitdown.core.game import Channel, Game, Info, Outcome
 from sitdown.core.options import Options
-from sitdown.core.question import Answers, Question
+from sitdown.core.question import Answers, Ask, Question
 from sitdown.core.refusal import Json, Refusal, refuse
 from sitdown.core.rng import Rng
+from sitdown.core.state import GameState
 from sitdown.core.vocabulary import Vocabulary
 
 GOODS: Final = ("guns", "gin", "gems")
@@ -48,20 +49,8 @@ DECLINE: Final = WORDS.add("decline")
 FINES: Final = [WORDS.add(f"fine {seat}") for seat in range(GANGSTERS)]
 WAVE: Final = WORDS.add("wave")
 
-PICK: Final = Question("pick", [0, 1, 2, 3])
-RULE: Final = Question("rule", [REFEREE])
-BARGAIN: Final = [
-    Question("bargain", [seat], blocking=False, private=True, about=(seat,))
-    for seat in range(GANGSTERS)
-]
-ANSWER: Final = {
-    (sender, to): Question("answer", [to], blocking=False, private=True, about=(sender, to))
-    for sender in range(GANGSTERS)
-    for to in range(GANGSTERS)
-}
 
-
-class Heist(State):
+class Heist(GameState):
     def __init__(self) -> None:
         super().__init__(5)
         self.phase = "pick"
@@ -129,6 +118,155 @@ def read_side(side: Json) -> dict[str, Any] | None:
     return {"cash": cash, "goods": goods}
 
 
+class HeistAsk(Ask[Heist]):
+    def why_not(self, s: Heist, seat: int, act: int) -> Refusal:
+        if act == ACCEPT:
+            return Refusal("cannot_meet", "HE-4")
+        return Refusal("not_now", self.rule)
+
+    def resolve(self, s: Heist, answers: Answers, rng: Rng, tell: Tell | None) -> None:
+        self.carry_out(s, answers, rng, tell)
+        for sender, offer in enumerate(s.offers):  # HE-4
+            if offer is not None and not can_give(s, sender, offer["give"]):
+                s.offers[sender] = None
+                if tell is not None:
+                    tell.some([sender, offer["to"]], "lapsed", {"seat": sender})
+
+    def carry_out(self, s: Heist, answers: Answers, rng: Rng, tell: Tell | None) -> None:
+        raise NotImplementedError
+
+
+class Pick(HeistAsk):
+    """HE-2: where each crew goes."""
+
+    def legal(self, s: Heist, seat: int, out: list[int]) -> None:
+        out.extend((BANK, DOCKS))
+
+    def default(self, s: Heist, seat: int, rng: Rng) -> int:
+        return BANK
+
+    def carry_out(self, s: Heist, answers: Answers, rng: Rng, tell: Tell | None) -> None:
+        for side in range(2):
+            picks = [answers.acts[side], answers.acts[side + 2]]
+            pick = picks[0] if picks[0] == picks[1] else picks[rng.below(2)]
+            s.places[side] = "bank" if pick == BANK else "docks"
+        share = 2 if s.places[0] == s.places[1] else 6
+        s.cash = [cash + share for cash in s.cash]
+        s.phase = "rule"
+        if tell is not None:
+            tell.all("went", {"places": s.places[:], "share": share})
+
+
+class Ruling(HeistAsk):
+    """HE-5: the referee fines somebody, or nobody."""
+
+    def legal(self, s: Heist, seat: int, out: list[int]) -> None:
+        out.extend((WAVE, *FINES))
+
+    def default(self, s: Heist, seat: int, rng: Rng) -> int:
+        return WAVE
+
+    def carry_out(self, s: Heist, answers: Answers, rng: Rng, tell: Tell | None) -> None:
+        act = answers.acts[REFEREE]
+        if act != WAVE:
+            fined = FINES.index(act)
+            s.cash[fined] = max(0, s.cash[fined] - 1)
+            if tell is not None:
+                tell.all("fined", {"seat": fined})
+        s.made = [0] * GANGSTERS
+        s.phase = "over" if s.round == ROUNDS else "pick"
+        s.round += 0 if s.phase == "over" else 1
+
+
+class Bargain(HeistAsk):
+    """HE-3: one gangster's right to offer, and to withdraw."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__("bargain", "HE-3", blocking=False, private=True, about=(seat,))
+
+    def legal(self, s: Heist, seat: int, out: list[int]) -> None:
+        if s.offers[seat] is not None:
+            out.append(WITHDRAW)
+        elif s.cash[seat] > 0 or s.goods[seat]:
+            out.append(OFFER)
+
+    def why_not(self, s: Heist, seat: int, act: int) -> Refusal:
+        return Refusal("one_offer", self.rule)
+
+    def fits(self, s: Heist, seat: int, act: int, payload: dict[str, Json]) -> Refusal | None:
+        if set(payload) != {"to", "give", "want"}:
+            return Refusal("offer_form", "HE-3")
+        to, give, want = payload["to"], read_side(payload["give"]), read_side(payload["want"])
+        if isinstance(to, bool) or not isinstance(to, int) or not 0 <= to < GANGSTERS or to == seat:
+            return Refusal("offer_to", "HE-3", {"to": to})
+        if give is None or want is None:
+            return Refusal("offer_form", "HE-3")
+        if not (give["cash"] or give["goods"] or want["cash"] or want["goods"]):
+            return Refusal("offer_empty", "HE-3")
+        if not can_give(s, seat, give):
+            return Refusal("offer_short", "HE-4")
+        return None
+
+    def propose(self, s: Heist, seat: int, act: int, rng: Rng) -> dict[str, Json]:
+        return _some_offer(s, seat, [to for to in range(GANGSTERS) if to != seat], rng)
+
+    def carry_out(self, s: Heist, answers: Answers, rng: Rng, tell: Tell | None) -> None:
+        seat = answers.first()
+        if answers.acts[seat] == WITHDRAW:
+            offer = s.offers[seat]
+            s.offers[seat] = None
+        else:
+            offer = _copy_offer(answers.payloads[seat])
+            s.offers[seat] = offer
+            s.made[seat] += 1
+        if tell is not None and offer is not None:
+            kind = "withdrawn" if s.offers[seat] is None else "offered"
+            tell.some([seat, offer["to"]], kind, {"seat": seat, "offer": _copy_offer(offer)})
+
+
+class OfferAnswer(HeistAsk):
+    """HE-4: the other side of an offer."""
+
+    def __init__(self, sender: int, to: int) -> None:
+        super().__init__("answer", "HE-4", blocking=False, private=True, about=(sender, to))
+
+    def legal(self, s: Heist, seat: int, out: list[int]) -> None:
+        offer = s.offers[self.about[0]]
+        if offer is not None and can_give(s, seat, offer["want"]):
+            out.append(ACCEPT)
+        out.append(DECLINE)
+
+    def carry_out(self, s: Heist, answers: Answers, rng: Rng, tell: Tell | None) -> None:
+        sender, to = self.about
+        offer = s.offers[sender]
+        assert offer is not None
+        s.offers[sender] = None
+        if answers.acts[to] == ACCEPT:
+            for giver, taker, side in ((sender, to, offer["give"]), (to, sender, offer["want"])):
+                s.cash[giver] -= side["cash"]
+                s.cash[taker] += side["cash"]
+                for good in side["goods"]:
+                    s.goods[giver].remove(GOODS.index(good))
+                    s.goods[taker].append(GOODS.index(good))
+                    s.goods[taker].sort()
+            if tell is not None:
+                about: dict[str, Json] = {"seat": sender, "to": to, "offer": _copy_offer(offer)}
+                tell.some([sender, to], "dealt", about)
+                tell.all("cash", {"cash": s.cash[:]})
+        elif tell is not None:
+            tell.some([sender, to], "declined", {"seat": to, "offer": _copy_offer(offer)})
+
+
+PICK: Final = Pick("pick", "HE-2").to(0b01111)
+RULE: Final = Ruling("rule", "HE-5").to(1 << REFEREE)
+BARGAIN: Final = [Bargain(seat).to(1 << seat) for seat in range(GANGSTERS)]
+ANSWER: Final = {
+    (sender, to): OfferAnswer(sender, to).to(1 << to)
+    for sender in range(GANGSTERS)
+    for to in range(GANGSTERS)
+}
+
+
 INFO: Final = Info(
     slug="heist",
     package="",
@@ -168,96 +306,6 @@ class HeistGame(Game[Heist]):
             if offer is not None:
                 asked.append(ANSWER[sender, offer["to"]])
         return asked
-
-    def legal(self, state: Heist, question: Question, seat: int, out: list[int]) -> None:
-        if question.name == "pick":
-            out.extend((BANK, DOCKS))
-        elif question.name == "rule":
-            out.extend((WAVE, *FINES))
-        elif question.name == "answer":
-            offer = state.offers[question.about[0]]
-            if offer is not None and can_give(state, seat, offer["want"]):
-                out.append(ACCEPT)
-            out.append(DECLINE)
-        elif state.offers[seat] is not None:
-            out.append(WITHDRAW)
-        elif state.cash[seat] > 0 or state.goods[seat]:
-            out.append(OFFER)
-
-    def default(self, state: Heist, question: Question, seat: int, rng: Rng) -> int:
-        return BANK if question.name == "pick" else WAVE
-
-    def resolve(
-        self, state: Heist, question: Question, answers: Answers, rng: Rng, tell: Tell | None
-    ) -> None:
-        if question.name == "pick":
-            self._pick(state, answers, rng, tell)
-        elif question.name == "rule":
-            self._rule(state, answers.acts[REFEREE], tell)
-        elif question.name == "bargain":
-            self._bargain(state, question.seats[0], answers, tell)
-        else:
-            self._answer(state, question.about[0], question.about[1], answers, tell)
-        self._lapse(state, tell)
-
-    def _pick(self, s: Heist, answers: Answers, rng: Rng, tell: Tell | None) -> None:
-        for side in range(2):
-            picks = [answers.acts[side], answers.acts[side + 2]]
-            pick = picks[0] if picks[0] == picks[1] else picks[rng.below(2)]
-            s.places[side] = "bank" if pick == BANK else "docks"
-        share = 2 if s.places[0] == s.places[1] else 6
-        s.cash = [cash + share for cash in s.cash]
-        s.phase = "rule"
-        if tell is not None:
-            tell.all("went", {"places": s.places[:], "share": share})
-
-    def _rule(self, s: Heist, act: int, tell: Tell | None) -> None:
-        if act != WAVE:
-            fined = FINES.index(act)
-            s.cash[fined] = max(0, s.cash[fined] - 1)
-            if tell is not None:
-                tell.all("fined", {"seat": fined})
-        s.made = [0] * GANGSTERS
-        s.phase = "over" if s.round == ROUNDS else "pick"
-        s.round += 0 if s.phase == "over" else 1
-
-    def _bargain(self, s: Heist, seat: int, answers: Answers, tell: Tell | None) -> None:
-        if answers.acts[seat] == WITHDRAW:
-            offer = s.offers[seat]
-            s.offers[seat] = None
-        else:
-            offer = _copy_offer(answers.payloads[seat])
-            s.offers[seat] = offer
-            s.made[seat] += 1
-        if tell is not None and offer is not None:
-            kind = "withdrawn" if s.offers[seat] is None else "offered"
-            tell.some([seat, offer["to"]], kind, {"seat": seat, "offer": _copy_offer(offer)})
-
-    def _answer(self, s: Heist, sender: int, to: int, answers: Answers, tell: Tell | None) -> None:
-        offer = s.offers[sender]
-        assert offer is not None
-        s.offers[sender] = None
-        if answers.acts[to] == ACCEPT:
-            for giver, taker, side in ((sender, to, offer["give"]), (to, sender, offer["want"])):
-                s.cash[giver] -= side["cash"]
-                s.cash[taker] += side["cash"]
-                for good in side["goods"]:
-                    s.goods[giver].remove(GOODS.index(good))
-                    s.goods[taker].append(GOODS.index(good))
-                    s.goods[taker].sort()
-            if tell is not None:
-                about: dict[str, Json] = {"seat": sender, "to": to, "offer": _copy_offer(offer)}
-                tell.some([sender, to], "dealt", about)
-                tell.all("cash", {"cash": s.cash[:]})
-        elif tell is not None:
-            tell.some([sender, to], "declined", {"seat": to, "offer": _copy_offer(offer)})
-
-    def _lapse(self, s: Heist, tell: Tell | None) -> None:
-        for sender, offer in enumerate(s.offers):
-            if offer is not None and not can_give(s, sender, offer["give"]):
-                s.offers[sender] = None
-                if tell is not None:
-                    tell.some([sender, offer["to"]], "lapsed", {"seat": sender})
 
     def outcome(self, state: Heist) -> Outcome | None:
         if state.phase != "over":
@@ -349,34 +397,6 @@ class HeistGame(Game[Heist]):
             Channel("crew 0", [0, 2], [0, 2, REFEREE]),
             Channel("crew 1", [1, 3], [1, 3, REFEREE]),
         ]
-
-    def why_not(self, state: Heist, question: Question, seat: int, act: int) -> Refusal:
-        if question.name == "bargain":
-            return Refusal("one_offer", "HE-3")
-        if act == ACCEPT:
-            return Refusal("cannot_meet", "HE-4")
-        return Refusal("not_now", {"pick": "HE-2", "rule": "HE-5"}.get(question.name, "HE-4"))
-
-    def fits(
-        self, state: Heist, question: Question, seat: int, act: int, payload: dict[str, Json]
-    ) -> Refusal | None:
-        if set(payload) != {"to", "give", "want"}:
-            return Refusal("offer_form", "HE-3")
-        to, give, want = payload["to"], read_side(payload["give"]), read_side(payload["want"])
-        if isinstance(to, bool) or not isinstance(to, int) or not 0 <= to < GANGSTERS or to == seat:
-            return Refusal("offer_to", "HE-3", {"to": to})
-        if give is None or want is None:
-            return Refusal("offer_form", "HE-3")
-        if not (give["cash"] or give["goods"] or want["cash"] or want["goods"]):
-            return Refusal("offer_empty", "HE-3")
-        if not can_give(state, seat, give):
-            return Refusal("offer_short", "HE-4")
-        return None
-
-    def propose(
-        self, state: Heist, question: Question, seat: int, act: int, rng: Rng
-    ) -> dict[str, Json]:
-        return _some_offer(state, seat, [to for to in range(GANGSTERS) if to != seat], rng)
 
     def write(self, state: Heist) -> dict[str, Json]:
         return {

@@ -4,7 +4,7 @@ from sitdown.core.playout import Playout, play_games
 from sitdown.core.rng import Rng
 from sitdown.core.start import Start
 from sitdown.games import GAMES
-from sitdown.games._template import StickupGame
+from sitdown.games._template.rules.game import StickupGame
 from tests.contract.heist import HeistGame
 
 

@@ -238,3 +238,32 @@ def test_terms_in_braces_must_be_an_object() -> None:
             records.split_payload(said)
     assert records.split_payload('offer {"a":1}') == ("offer", {"a": 1})
     assert records.split_payload("pass") == ("pass", None)
+
+
+def test_a_record_keeps_the_names_of_the_players() -> None:
+    table = played()
+    table.start.names = ["Ola", "", "Łukasz “Ząb”"]
+    text = records.write(table).text
+    assert 'names ["Ola","","Łukasz “Ząb”"]\n' in text
+    for kept in (text, json.dumps(records.read(text).to_json())):
+        assert sitdown.verify(kept).inner.start.names == ["Ola", "", "Łukasz “Ząb”"]
+    assert refusal(text.replace("Ola", "Ala")) == "record_tampered"
+
+
+def test_names_must_fit_the_seats() -> None:
+    record = records.write(played())
+    long = json.dumps(["x" * 25, "", ""])
+    strange = (r'["\ud800","",""]', r'["a\u001b[2J","",""]', r'["a\nb","",""]', long)
+    wrong = ('["Ola"]', '"Ola"', '["Ola",1,""]', '{"0":"Ola"}', "[", '["a","b","c","d"]')
+    for names in (*wrong, *strange):
+        forged = Record([*record.header, ("names", names)], record.lines, record.outcome)
+        assert refusal(forged.text) == "record_tampered"
+
+
+def test_a_record_without_names_is_what_it_always_was() -> None:
+    """Old records keep their bytes and their hash."""
+    record = records.write(played())
+    assert [name for name, _ in record.header] == [
+        "sitdown", "game", "rules", "seats", "seed", "options"
+    ]  # fmt: skip
+    assert sitdown.verify(record).inner.start.names is None

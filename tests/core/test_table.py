@@ -13,9 +13,11 @@ from sitdown.core.rng import Rng
 from sitdown.core.start import Start, from_position
 from sitdown.core.table import Table
 from sitdown.games import GAMES
-from sitdown.games._template import StickupGame
-from sitdown.games._template.model import BUY, CALL, CLAIMS, DARE, PASS, SHOW, Stickup
+from sitdown.games._template.rules.acts import BUY, CALL, CLAIMS, DARE, PASS, SHOW
+from sitdown.games._template.rules.game import StickupGame
+from sitdown.games._template.rules.state import State
 from tests.contract.heist import ACCEPT, BANK, DOCKS, OFFER, WAVE, HeistGame
+from tests.contract.meddling import MeddledStickup, changed
 
 STICKUP: AnyGame = StickupGame()
 HEIST: AnyGame = HeistGame()
@@ -317,17 +319,17 @@ def test_envelopes_that_do_not_fit_the_position_are_refused() -> None:
         Table(from_position(STICKUP, 1, position))
 
 
-class TwoAreEnough(StickupGame):
+class TwoAreEnough(MeddledStickup):
     """Claims close as soon as two have claimed."""
 
-    def questions(self, state: Stickup) -> list[Question]:
+    def asked(self, state: State) -> list[Question]:
         return [
-            Question(q.name, q.seats, enough=2) if q.name == "claim" else q
-            for q in super().questions(state)
+            Question(q.ask, q.seats, enough=2) if q.name == "claim" else q
+            for q in super().asked(state)
         ]
 
     def resolve(
-        self, state: Stickup, question: Question, answers: Answers, rng: Rng, tell: Tell | None
+        self, state: State, question: Question, answers: Answers, rng: Rng, tell: Tell | None
     ) -> None:
         heard.append(answers.acts[:])
         acts = [act if act >= 0 else CLAIMS[0] for act in answers.acts]
@@ -364,6 +366,49 @@ def test_a_position_does_not_hold_envelopes_that_would_have_closed_the_question(
     position["sealed"].append({**position["sealed"][0], "seat": 0})
     with pytest.raises(Refused):
         Table(from_position(TwoAreEnough(), 1, position))
+
+
+class FirstDeadlineWarns(MeddledStickup):
+    """When claims are missing for the first time everybody is asked once more."""
+
+    def __init__(self, lasting: bool) -> None:
+        super().__init__()
+        self.lasting = lasting
+
+    def asked(self, state: State) -> list[Question]:
+        return [
+            Question(changed(q.ask, lasting=self.lasting), q.seats) if q.name == "claim" else q
+            for q in super().asked(state)
+        ]
+
+    def resolve(
+        self, state: State, question: Question, answers: Answers, rng: Rng, tell: Tell | None
+    ) -> None:
+        if question.name == "claim" and state.stake == 1 and CLAIMS[0] in answers.acts:
+            state.stake = 2  # warned
+            return
+        super().resolve(state, question, answers, rng, tell)
+
+
+def test_a_deadline_that_only_warns_leaves_the_envelopes_sealed() -> None:
+    table = Table(Start(FirstDeadlineWarns(True), 3, 1, {}, {"cards": [2, 5, 6]}))
+    table.answer(2, CLAIMS[3])
+    asked_first = table.open[0].since
+    table.close()
+    assert table.asked(WATCHER)[0]["answered"] == [2]
+    assert table.open[0].since > asked_first  # its time starts anew
+    table.take_back(2)  # and the envelope is still his
+    table.answer(2, CLAIMS[4])
+    table.answer(0, CLAIMS[1])
+    table.answer(1, CLAIMS[2])
+    assert table.view(WATCHER)["claims"] == [2, 3, 5]
+
+
+def test_other_questions_asked_again_after_a_deadline_are_answered_anew() -> None:
+    table = Table(Start(FirstDeadlineWarns(False), 3, 1, {}, {"cards": [2, 5, 6]}))
+    table.answer(2, CLAIMS[3])
+    table.close()
+    assert table.asked(WATCHER)[0]["answered"] == []
 
 
 @pytest.mark.parametrize("word", ["fact", "hearers"])

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import sitdown.api
-from sitdown.games import GAMES
-from tools import wire_page, wire_types
+from sitdown.games import OWN
+from tools import shape_pages, shape_types, wire_page, wire_types
 
 ROOT = Path(__file__).parents[2]
 PAGES = [
@@ -42,10 +42,18 @@ def test_the_types_of_the_page_are_what_the_code_says() -> None:
     assert wire_types.FILE.read_text(encoding="utf-8") == wire_types.file(), "run: make wire"
 
 
+def test_the_shapes_of_every_game_are_written_down_as_the_code_has_them() -> None:
+    made = shape_types.files() | shape_pages.pages()
+    kept = {*shape_types.GAMES.glob("*/shapes.ts"), *shape_pages.SHAPES.iterdir()}
+    assert kept == set(made), "run: make wire"
+    stale = [path.name for path in made if path.read_text(encoding="utf-8") != made[path]]
+    assert not stale, "run: make wire"
+
+
 def test_the_readme_says_that_this_is_unofficial_and_lists_every_game() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert "unofficial implementation for owners and fans" in readme
-    assert all(f"`{slug}`" in readme for slug in GAMES)
+    assert all(f"`{slug}`" in readme for slug in OWN)
     assert "### Rules" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sitdown.games import GAMES
+from sitdown.games import GAMES, OWN
 from tools.golden import FOLDER, VARIANTS, all_transcripts
 
 TRANSCRIPTS = all_transcripts()
@@ -15,9 +15,9 @@ def test_the_game_still_plays_as_written_down(name: str) -> None:
 
 
 def test_every_game_has_a_transcript_for_every_number_of_seats() -> None:
-    for slug, game in GAMES.items():
+    for slug in OWN:
         seats = {int(variant.partition("-")[0]) for variant in VARIANTS[slug]}
-        assert seats >= set(game.info.seats)
+        assert seats >= set(GAMES[slug].info.seats)
 
 
 def test_no_transcript_is_left_over() -> None:

@@ -1,20 +1,24 @@
 """Lessons: each can be played by its script to its end, and the coach has words for every step."""
 
+from typing import Any, cast
+
 import pytest
 
 from sitdown.bots.base import Bot
 from sitdown.bots.levels import levels, make_bot
+from sitdown.bots.play import play_out, play_step
 from sitdown.bots.prompted import PromptedBot
 from sitdown.core.course import Course
 from sitdown.core.game import AnyGame
 from sitdown.core.lesson import Lesson
 from sitdown.core.record import in_words
+from sitdown.core.refusal import Json
 from sitdown.core.start import Start
 from sitdown.core.table import Table
-from sitdown.games import GAMES
-from sitdown.games._template import StickupGame
-from sitdown.sim.play import play_out, play_step
+from sitdown.games import GAMES, OWN
+from sitdown.games._template.rules.game import StickupGame
 from sitdown.texts import LANGUAGES, catalogue
+from tests.samples import sample
 
 TAUGHT: list[AnyGame] = [
     game for game in (*GAMES.values(), StickupGame()) if game.info.lesson is not None
@@ -133,6 +137,62 @@ def test_an_answer_that_is_taken_back_does_not_count() -> None:
     assert Course(lesson, table).left
     table.take_back(0)
     assert not Course(lesson, table).left
+
+
+@pytest.mark.parametrize(
+    ("slug", "kept", "act", "payload"),
+    [(slug, *aside) for slug in OWN for aside in sample(slug).asides],
+)
+def test_whoever_says_something_stays_in_the_lesson(
+    slug: str, kept: int, act: str, payload: dict[str, Json]
+) -> None:
+    table, lesson = laid(GAMES[slug])
+    learn(table, lesson, led(lesson)[:kept])
+    table.answer(lesson.seat, table.game.read_act(act), payload)
+    assert not Course(lesson, table).left
+    learn(table, lesson, led(lesson)[kept:])
+    assert Course(lesson, table).done == len(lesson.led)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_coach_does_not_say_that_a_gang_is_out_when_one_card_is(language: str) -> None:
+    # FP-4.8
+    table, lesson = laid(GAMES["five-points"])
+    learn(table, lesson, led(lesson))
+    view: dict[str, Any] = table.view(lesson.seat)
+    assert [gone["card"][0] for gone in view["removed"]] == ["S"]
+    assert "S" in [card[0] for row in view["pyramid"] for card in row if card]  # they are back
+    said = catalogue(table.game.info.package, language).say("lesson.step.influence.done")
+    assert said.startswith(
+        {"en": "This card of the Butchers", "pl": "Ta karta Rzeźników"}[language]
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_a_step_just_taken_nothing_is_said_that_others_have_yet_to_do(language: str) -> None:
+    def said(slug: str, step: str) -> str:
+        written = catalogue(GAMES[slug].info.package, language)
+        return written.say(f"lesson.step.{step}.done", {"s2": "Slab", "s3": "Penny"})
+
+    table, lesson = laid(GAMES["cash-n-guns-2"])
+    learn_until(table, lesson, "order 3")
+    aims = [player["target"] for player in cast(Any, table.view(0))["players"]]
+    assert aims[3] == 0  # Penny has not chosen yet
+    assert "Slab" not in said("cash-n-guns-2", "order")
+    table, lesson = laid(GAMES["la-cosa-nostra"])
+    learn_until(table, lesson, "plan blundetto_big_joey theft_1 1")
+    assert cast(Any, table.view(0))["phase"] == "planning"  # the others have not done planning
+    assert said("la-cosa-nostra", "attack").startswith({"en": "Once", "pl": "Gdy"}[language])
+
+
+def learn_until(table: Table, lesson: Lesson, last: str) -> None:
+    """The learner has just answered so; nobody else has since."""
+    acts = led(lesson)
+    learn(table, lesson, acts[: acts.index(last)])
+    code = table.game.read_act(last)
+    while code not in table.legal(lesson.seat):
+        assert play_step(table, others(table, lesson))
+    table.answer(lesson.seat, code)
 
 
 def test_a_prompted_bot_leaves_a_right_alone_until_its_line_comes() -> None:

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from sitdown.core.game import AnyGame
 from sitdown.core.options import Options
 from sitdown.games import GAMES
-from sitdown.games._template import StickupGame
+from sitdown.games._template.rules.game import StickupGame
 from sitdown.laws import LAWS, Case
 from tests.contract.heist import HeistGame
+from tests.samples import sample
 
 ALL_GAMES: list[AnyGame] = [*GAMES.values(), StickupGame(), HeistGame()]
 COUNTS = 5
@@ -30,12 +31,6 @@ QUICK = settings(
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
-EXAMPLES = 36
-"""For each law and game, shared out among its seat counts."""
-LONG = {"cash-n-guns-2": 37, "cash-n-guns-1": 37, "la-cosa-nostra": 97, "mafia": 97}
-"""In long games the costly laws look at every so many steps."""
-FEWER = {"la-cosa-nostra": 9, "mafia": 9}
-"""Examples of games that take long to play."""
 
 
 def house_rules(game: AnyGame, seats: int) -> st.SearchStrategy[dict[str, object]]:
@@ -57,11 +52,11 @@ def house_rules(game: AnyGame, seats: int) -> st.SearchStrategy[dict[str, object
     ("game", "seats"), TABLES, ids=[f"{game.info.slug}-{seats}" for game, seats in TABLES]
 )
 def test_the_law_holds(law: Callable[[Case], None], game: AnyGame, seats: int) -> None:
-    examples = FEWER.get(game.info.slug, EXAMPLES)
+    about = sample(game.info.slug)
 
-    @settings(QUICK, max_examples=max(2, examples // len(spread(game.info.seats))))
+    @settings(QUICK, max_examples=max(2, about.examples // len(spread(game.info.seats))))
     @given(house_rules(game, seats), st.integers(0, 2**64))
     def holds(options: dict[str, object], seed: int) -> None:
-        law(Case(game, seats, seed, options, LONG.get(game.info.slug, 1)))
+        law(Case(game, seats, seed, options, about.every))
 
     holds()

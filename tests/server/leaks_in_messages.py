@@ -6,10 +6,14 @@ import msgspec
 import pytest
 
 from sitdown.core.table import Table
-from sitdown.server import desk, hub, room, wire
+from sitdown.server import chat, desk, wire
+from sitdown.server import entries as log
+from sitdown.server.chat import Chat
+from sitdown.server.clocks import Clocks
 from sitdown.server.desk import Desk
 from sitdown.server.entries import Answered
 from sitdown.server.hub import Hub
+from sitdown.server.live import Live
 from sitdown.server.room import Room
 from sitdown.server.sockets import Sockets
 from sitdown.server.viewer import Viewer
@@ -151,6 +155,26 @@ def facts_for_others_leave_a_gap(patch: pytest.MonkeyPatch) -> None:
 
 
 @leak("bytes")
+def moments_are_counted_for_all_facts(patch: pytest.MonkeyPatch) -> None:
+    """How many there are tells what happened that others alone were told."""
+
+    def leaky(self: Room, me: int, start: int, before: bytes) -> list[Any]:
+        return [] if self.table is None else [[] for _ in self.table.facts]
+
+    patch.setattr(Room, "moments", leaky)
+
+
+@leak("bytes")
+def moments_are_seen_with_other_eyes(patch: pytest.MonkeyPatch) -> None:
+    honest = Room.moments
+
+    def leaky(self: Room, me: int, start: int, before: bytes) -> list[Any]:
+        return honest(self, 0 if me else 1, start, before)
+
+    patch.setattr(Room, "moments", leaky)
+
+
+@leak("bytes")
 def told_counts_all_facts(patch: pytest.MonkeyPatch) -> None:
     honest = Viewer._news
 
@@ -211,7 +235,7 @@ def done_names_the_number_of_the_log(patch: pytest.MonkeyPatch) -> None:
 
 @leak("bytes")
 def an_error_names_what_others_sealed(patch: pytest.MonkeyPatch) -> None:
-    def leaky(self: Sockets, live: hub.Live, eyes: Viewer, wish: str, refusal: Any) -> None:
+    def leaky(self: Sockets, live: Live, eyes: Viewer, wish: str, refusal: Any) -> None:
         sealed = str(envelopes(live.room.table)) if live.room.table is not None else ""
         eyes.send(wire.No(wish, refusal.code, refusal.rule, sealed))
 
@@ -251,28 +275,30 @@ def ids_of_others_count_as_ones_own(patch: pytest.MonkeyPatch) -> None:
 
 @leak("bytes")
 def whispers_are_heard_by_all(patch: pytest.MonkeyPatch) -> None:
-    honest = Room._hear
-    patch.setattr(
-        Room, "_hear", lambda self, said: honest(self, msgspec.structs.replace(said, hearers=None))
-    )
+    honest = Chat.hear
+
+    def leaky(self: Chat, said: log.Said, known: int, playing: bool) -> None:
+        honest(self, msgspec.structs.replace(said, hearers=None), known, playing)
+
+    patch.setattr(Chat, "hear", leaky)
 
 
 @leak("bytes")
 def whispers_are_blacked_out_but_sent(patch: pytest.MonkeyPatch) -> None:
-    def leaky(self: Room, me: int, start: int) -> list[dict[str, Any]]:
+    def leaky(self: Chat, me: int, start: int) -> list[dict[str, Any]]:
         return [
             {"seat": s.seat, "text": s.text if s.hearers is None or me in s.hearers else "…"}
             for number, s in self.talk
             if number >= start
         ]
 
-    patch.setattr(Room, "heard", leaky)
+    patch.setattr(Chat, "heard", leaky)
 
 
 @leak("bytes")
 def whispers_push_public_talk_out(patch: pytest.MonkeyPatch) -> None:
     """As it once was."""
-    patch.setattr(room, "_audience", lambda said: ("", None))
+    patch.setattr(chat, "_audience", lambda said: ("", None))
 
 
 @leak("bytes")
@@ -291,24 +317,24 @@ def the_heartbeat_counts_the_log(patch: pytest.MonkeyPatch) -> None:
 
 @leak("bytes")
 def deadlines_shrink_with_every_envelope(patch: pytest.MonkeyPatch) -> None:
-    honest = Room.deadline
+    honest = Clocks.deadline
 
-    def leaky(self: Room, asked: Any, outages: Any) -> int | None:
+    def leaky(self: Clocks, asked: Any, outages: Any) -> int | None:
         end = honest(self, asked, outages)
         return end and end - 1000 * sum(act >= 0 for act in asked.answers.acts)
 
-    patch.setattr(Room, "deadline", leaky)
+    patch.setattr(Clocks, "deadline", leaky)
 
 
 @leak("bytes")
 def clocks_start_anew_with_every_entry(patch: pytest.MonkeyPatch) -> None:
-    honest = Room._time_questions
+    honest = Clocks.apply
 
-    def leaky(self: Room, at: int) -> None:
-        self.opened = {}
-        honest(self, at)
+    def leaky(self: Clocks, entry: log.Entry, waiting: Any) -> None:
+        self._opened = {}
+        honest(self, entry, waiting)
 
-    patch.setattr(Room, "_time_questions", leaky)
+    patch.setattr(Clocks, "apply", leaky)
 
 
 @leak("bytes")
@@ -370,7 +396,7 @@ def everybody_is_shown_again_after_every_entry(patch: pytest.MonkeyPatch) -> Non
     """Views of the whole table, sent to all whenever anybody does anything."""
     honest = Hub._append
 
-    async def leaky(self: Hub, live: hub.Live, entries: Any) -> Any:
+    async def leaky(self: Hub, live: Live, entries: Any) -> Any:
         done = await honest(self, live, entries)
         for eyes in live.viewers:
             eyes.start_over(0)

@@ -11,8 +11,8 @@ import msgspec
 from sitdown.games import GAMES
 from tests.server.clockwork import CLOCKWORK, STILL
 from tests.server.courses import A, B, Course, play, where
-from tests.server.house import served
 from tests.server.worlds import BESIDE, Line, Pair, dealt_by, line, page_bytes, pairs
+from tools.house import served
 
 
 @dataclass

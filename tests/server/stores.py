@@ -1,21 +1,28 @@
 """What the tests of the storage share: cards, an opened store, and one who listens to it."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, Protocol, TypeVar
+
+import psycopg
 
 from sitdown.server.store import store_at
 from sitdown.server.store.base import Card, Store, Taken
-from tests.server.conftest import query
+from tools.trials import STUCK
 
+T = TypeVar("T")
 ByHand = Callable[[str], list[Any]]
 
 LOBBY: Final = Card("KRUK 27", "lobby", True, b"{}")
-SOON: Final = 5.0
-"""What must happen within two seconds, with some slack for a busy machine."""
-NOT_A_HANG: Final = 30.0
+
+
+class Run(Protocol):
+    """Runs coroutines one after the other in the test's own event loop."""
+
+    def __call__(self, coroutine: Coroutine[Any, Any, T], /) -> T: ...
 
 
 def coded(code: str) -> Card:
@@ -48,9 +55,19 @@ class Ears:
             self._heard.put_nowait(table)
 
     async def hear(self, table: str) -> None:
-        async with asyncio.timeout(SOON):
+        async with asyncio.timeout(STUCK):
             while await self._heard.get() != table:
                 pass
+
+    async def heard_soon(self, table: str) -> bool:
+        """Whether it is heard before somebody should write again."""
+        try:
+            async with asyncio.timeout(1):
+                while await self._heard.get() != table:
+                    pass
+        except TimeoutError:
+            return False
+        return True
 
 
 @asynccontextmanager
@@ -61,7 +78,7 @@ async def listening(store: Store) -> AsyncIterator[Ears]:
         yield ears
     finally:
         ears.task.cancel()
-        await asyncio.wait_for(asyncio.gather(ears.task, return_exceptions=True), NOT_A_HANG)
+        await asyncio.wait_for(asyncio.gather(ears.task, return_exceptions=True), STUCK)
 
 
 LISTENERS: Final = "query IN ('LISTEN sitdown', 'SELECT 1')"
@@ -74,3 +91,15 @@ def backends(url: str, which: str = "true") -> list[int]:
         f" AND pid <> pg_backend_pid() AND backend_type = 'client backend' AND {which}",
     )
     return [row[0] for row in rows]
+
+
+def query(url: str, sql: str) -> list[Any]:
+    if url.startswith("postgres"):
+        with psycopg.connect(url, autocommit=True) as conn:
+            cursor = conn.execute(sql.encode())
+            return cursor.fetchall() if cursor.description else []
+    db = sqlite3.connect(url.removeprefix("sqlite:///"), isolation_level=None)
+    try:
+        return db.execute(sql).fetchall()
+    finally:
+        db.close()

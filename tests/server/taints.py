@@ -12,8 +12,8 @@ from websockets.asyncio.client import connect
 from sitdown.core.dealing import seed_from
 from sitdown.server.codes import token_hash
 from tests.server.clockwork import STILL, quiet
-from tests.server.house import served
 from tests.server.worlds import line, page_bytes
+from tools.house import served
 
 
 class Taint:

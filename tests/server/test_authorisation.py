@@ -18,8 +18,8 @@ from sitdown.server import wire
 from sitdown.server.codes import new_token
 from tests.server.guests import CALM, Guest, Laid, finish, guest, lay, say_first, until_closed
 from tests.server.guests import house as house  # for every test here
-from tests.server.house import served
 from tests.server.worlds import Line, line
+from tools.house import served
 
 WHO: Final = ("nobody", "garbage", "foreign", "kicked", "seat", "host")
 HTTP_MATRIX: Final = """

@@ -6,11 +6,12 @@ from typing import ClassVar
 
 import pytest
 
-from sitdown.bots import levels
 from sitdown.bots.base import Bot, Choice, Eyes
 from sitdown.client import House
 from sitdown.core.rng import Rng
-from tests.server.house import QUICK, served
+from sitdown.games import MANIFESTS
+from tools.house import QUICK, served
+from tools.trials import STUCK
 
 HEARD: list[tuple[int, str]] = []
 
@@ -31,7 +32,7 @@ class Chatterbox(Bot):
 @pytest.fixture
 def chatty(monkeypatch: pytest.MonkeyPatch) -> None:
     HEARD.clear()
-    monkeypatch.setitem(levels._FAIR, "five-points", Chatterbox)
+    monkeypatch.setitem(MANIFESTS["five-points"].bots, "fair", f"{__name__}:Chatterbox")
 
 
 @pytest.mark.usefixtures("chatty")
@@ -79,7 +80,7 @@ class Misplaced(Chatterbox):
 def test_a_bot_that_has_nothing_to_say_moves_on(
     bot: type[Bot], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(levels._FAIR, "five-points", bot)
+    monkeypatch.setitem(MANIFESTS["five-points"].bots, "fair", f"{__name__}:{bot.__name__}")
 
     async def scene() -> None:
         quick = replace(QUICK, bot_pause=0.01)
@@ -94,7 +95,7 @@ def test_a_bot_that_has_nothing_to_say_moves_on(
                     await seat.change(1)
                 assert not seat.said
 
-    asyncio.run(asyncio.wait_for(scene(), 30))
+    asyncio.run(asyncio.wait_for(scene(), STUCK))
 
 
 def test_a_phrase_of_another_game_is_refused() -> None:

@@ -15,11 +15,12 @@ import pytest
 
 from sitdown.client import House, Seat
 from sitdown.games import GAMES
-from sitdown.games.cash_n_guns_1.cards import KID, LUNATIC, SLY
-from sitdown.games.cash_n_guns_1.model import Robbery
+from sitdown.games.cash_n_guns_1.rules.box import KID, LUNATIC, SLY
+from sitdown.games.cash_n_guns_1.rules.state import State
 from tests.server.clockwork import CLOCKWORK
-from tests.server.house import QUICK, play_to_the_end, served
 from tests.server.worlds import Pair, World, honest_house
+from tools.house import QUICK, play_to_the_end, served
+from tools.trials import STUCK
 
 house = pytest.fixture(autouse=True)(honest_house)
 GAME: Final = "cash-n-guns-1"
@@ -44,9 +45,9 @@ class Stage:
         return self
 
     @property
-    def state(self) -> Robbery:
+    def state(self) -> State:
         state = self.world.table.state
-        assert isinstance(state, Robbery)
+        assert isinstance(state, State)
         return state
 
     @property
@@ -76,7 +77,7 @@ class Stage:
 async def to_the_phone(at: Pair, ducks: tuple[int, ...] = ()) -> Stage:
     stage = await Stage(at).begin()
     await stage.all_say("load", lambda seat: "load click")
-    await stage.all_say("aim", lambda seat: "late")
+    await stage.all_say("aim", lambda seat: f"aim {(seat + 1) % stage.world.table.state.seats}")
     await stage.all_say("courage", lambda seat: "duck" if seat in ducks else "stand")
     assert stage.asked == "phone"
     stage.frames()
@@ -160,7 +161,7 @@ def test_the_result_names_nobody_and_a_gangsters_call_is_a_pass() -> None:
 # Windows for hidden powers
 
 
-def seeds_where(wanted: Callable[[Robbery], bool], **options: Any) -> Iterator[int]:
+def seeds_where(wanted: Callable[[State], bool], **options: Any) -> Iterator[int]:
     for seed in range(60):
         found: list[bool] = []
 
@@ -266,7 +267,7 @@ def test_a_gangs_talk_is_its_own_and_its_bots_take_part() -> None:
                     assert calls, "a bot says at whom its gang aims"
                     assert all(call["channel"] != "table" for call in calls)
 
-    asyncio.run(asyncio.wait_for(scene(), 60))
+    asyncio.run(asyncio.wait_for(scene(), STUCK))
 
 
 def channel_of(seat: Seat) -> str:
@@ -299,4 +300,4 @@ def test_twelve_play_a_whole_game() -> None:
                 assert len(seat.view["outcome"]["scores"]) == 12
                 assert seat.syncs == 0
 
-    asyncio.run(asyncio.wait_for(scene(), 120))
+    asyncio.run(asyncio.wait_for(scene(), STUCK))

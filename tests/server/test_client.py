@@ -8,7 +8,8 @@ import pytest
 
 from sitdown.client import Closed, Declined, House, Joined
 from sitdown.core.refusal import Refused
-from tests.server.house import served
+from tools.house import served
+from tools.trials import STUCK
 
 ROBOT = Path(__file__).parents[2] / "examples" / "robot.py"
 
@@ -26,7 +27,7 @@ def test_the_example_bot_plays_a_whole_game() -> None:
             while (await house.look())["chairs"][0]["ready"] is not True:
                 await asyncio.sleep(0.1)
             await house.start(host)
-            said, _ = await asyncio.wait_for(robot.communicate(), 60)
+            said, _ = await asyncio.wait_for(robot.communicate(), STUCK)
             assert robot.returncode == 0
             assert said.decode().startswith("[")
 
@@ -86,7 +87,7 @@ def test_what_no_server_would_take_is_refused_at_once() -> None:
             async with house.sit(ola) as seat:
                 for text, why in (("x" * 20_000, "too_long"), ("\ud800", "bad_message")):
                     with pytest.raises(Refused) as refused:
-                        await asyncio.wait_for(seat.say(text), 5)
+                        await asyncio.wait_for(seat.say(text), STUCK)
                     assert refused.value.refusal.code == why
                 assert seat.connects == 1
 

@@ -12,7 +12,8 @@ from sitdown.core.refusal import Refused
 from sitdown.games import GAMES
 from sitdown.server import entries as log
 from sitdown.server.room import Room
-from tests.server.house import served
+from tools.house import served
+from tools.trials import STUCK
 
 SECONDS = GAMES["five-points"].info.seconds["turn"]
 T = 1_000_000
@@ -77,7 +78,7 @@ def test_more_time_and_less_but_a_moment_for_everybody() -> None:
 def test_an_answer_on_its_way_has_the_same_time_for_everybody() -> None:
     table = room(log.Clock("live", lag=300))
     assert table.table is not None
-    shown = table.deadline(table.table.open[0], [])
+    shown = table.clocks.deadline(table.table.open[0], [])
     assert shown == T + SECONDS * 1000  # what people see
     assert due(table) == shown + 300
     assert table.times_up(shown + 299, []) == []
@@ -151,7 +152,7 @@ def short_turns() -> Iterator[None]:
 
 
 async def watch_to_the_end(seat: Seat) -> None:
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(STUCK):
         while not seat.over:
             await seat.change(1)
 
@@ -186,7 +187,7 @@ def test_the_clock_goes_on_after_a_restart_without_anybody_watching() -> None:
             await house.start(ola, anyway=True)
             table = house.table
         async with served(db) as server, House(server, table=table) as house:
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(STUCK):
                 while (await house.look())["state"] != "over":
                     await asyncio.sleep(0.2)
             assert (await house.record()).count("time is up") > 10

@@ -17,6 +17,7 @@ from schemathesis.core.result import Ok
 from sitdown.server.codes import new_token
 from tests.server.guests import CALM, Laid, finish, guest, lay
 from tests.server.guests import house as house  # for every test here
+from tools.trials import STUCK
 
 
 @contextlib.contextmanager
@@ -36,7 +37,7 @@ def in_a_thread(folder: Path) -> Iterator[tuple[str, list[Laid]]]:
 
     thread = threading.Thread(target=asyncio.run, args=(scene(),))
     thread.start()
-    assert ready.wait(30)
+    assert ready.wait(STUCK)
     try:
         yield made[0], made[1]
     finally:

@@ -14,13 +14,12 @@ from sitdown.server import entries as log
 from sitdown.server.codes import token_hash
 from sitdown.server.desk import Desk
 from sitdown.server.hub import Hub
+from sitdown.server.requests import Join, Made, NewTable, StartRequest
 from sitdown.server.settings import Settings
 from sitdown.server.store.base import Card, Unavailable
 from sitdown.server.store.sqlite import SqliteStore
 from sitdown.server.viewer import Viewer
-from sitdown.server.wishes import Join, Made, NewTable, StartWish
-
-PATIENCE = 20
+from tools.trials import STUCK
 
 
 class Moody(SqliteStore):
@@ -60,7 +59,7 @@ class Node:
 
     async def watch(self, table: str) -> Viewer:
         viewer = Viewer(-1, token_hash(""), "en", 0)
-        await self.hub.enter(await self.hub.live(table), viewer)
+        await self.hub.presence.enter(await self.hub.live(table), viewer)
         shown(viewer)
         return viewer
 
@@ -72,7 +71,7 @@ class Node:
 async def two_nodes(tmp_path: Path) -> AsyncIterator[tuple[Node, Node, Made]]:
     """And a table of two, laid on the first of them, that the second one has in memory."""
     here, there = (Node(tmp_path / "shared.sqlite") for _ in range(2))
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(STUCK):
         await here.hub.open()
         await there.hub.open()
         made = await here.desk.make(NewTable("five-points", 2, name="Ola"))
@@ -101,7 +100,7 @@ def test_a_refusal_is_never_for_want_of_news(tmp_path: Path) -> None:
         async with two_nodes(tmp_path) as (here, there, made):
             await there.desk.join(made.table, Join("Jan"))
             # This node has not heard that the second chair is taken.
-            await here.desk.start(made.table, made.token, StartWish(anyway=True))
+            await here.desk.start(made.table, made.token, StartRequest(anyway=True))
             assert isinstance((await here.entries(made.table))[-1], log.Began)
 
     asyncio.run(scene())

@@ -13,6 +13,8 @@ import pytest
 from sitdown.core.options import Options
 from sitdown.core.refusal import Json
 from sitdown.core.rng import Rng
+from sitdown.server import entries as log
+from sitdown.server.room import Room
 from tests.games.la_cosa_nostra.builders import GAME, Scene, full
 from tests.server.clockwork import CLOCKWORK
 from tests.server.guests import CALM, Guest, guest
@@ -35,6 +37,15 @@ class Prepared(Elsewhere):
 
 
 # Windows. Seat 1 holds the card in one world, something else of the same back in the other.
+
+
+def redeal(card: bool) -> Scene:
+    """LCN-4.2: with the card all of seat 1's new Orders are Attacks."""
+    scene = Scene(step="redeal")
+    scene.hand(0, "car_theft", "pickpockets", "call_girls", "fake_fines")
+    scene.hand(1, "theft_1", "vandalism 1", "assault 1", "theft_1" if card else "padded_invoices")
+    scene.hand(2, "street_dealing", "debt_collection", "back_room_poker", "illegal_dumping")
+    return scene
 
 
 def robbery(card: bool) -> Scene:
@@ -86,7 +97,8 @@ def closing(card: bool) -> Scene:
 
 
 WINDOWS: dict[str, tuple[Callable[[bool], Scene], str, str]] = {
-    "robbery": (robbery, "do big_joey", "keep"),
+    "redeal": (redeal, "", ""),
+    "robbery": (robbery, "do big_joey", ""),
     "trap": (trap, "raid big_joey 1", ""),
     "doctor": (doctor, "shoot big_joey enzo_marino", ""),
     "schemer": (schemer, "", ""),
@@ -146,8 +158,8 @@ class Course:
 @pytest.mark.parametrize("viewer", [0, 2, -1])
 @pytest.mark.parametrize("window", WINDOWS)
 def test_a_window_tells_nothing_by_time_or_traffic(window: str, viewer: int) -> None:
-    # LCN-5.66, LCN-5.67, LCN-5.69
-    passing = "done" if window == "closing" else "pass"
+    # LCN-5.66, LCN-5.67, LCN-5.69, LCN-4.2
+    passing = {"closing": "done", "redeal": "keep"}.get(window, "pass")
 
     async def scene() -> None:
         holds, other = Course(window, True, viewer), Course(window, False, viewer)
@@ -159,6 +171,40 @@ def test_a_window_tells_nothing_by_time_or_traffic(window: str, viewer: int) -> 
         assert any(b'"told"' in frame for frame in thinking)
 
     asyncio.run(scene())
+
+
+# Clocks
+
+
+def room(**options: int) -> Room:
+    """A table with a live clock whose game has begun."""
+    made = log.Created(
+        at=0, table="t", code="KRUK 27", game="la-cosa-nostra", rules=GAME.info.rules_version,
+        seats=3, options=options, clock=log.Clock("live", lag=0), public=False, watchers=True,
+        secret="s", host="h",
+    )  # fmt: skip
+    fresh = Room(made)
+    for seat, name in enumerate(("Ola", "Jan", "Ewa")):
+        fresh.apply(log.Sat(at=1, seat=seat, name=name, face="", token=f"token {seat}"))
+    fresh.apply(log.Began(at=2))
+    return fresh
+
+
+def test_zero_seconds_are_no_deadline_on_a_table_with_a_clock() -> None:
+    # LCN-1.6, LCN-1.13, LCN-1.14, LCN-R55
+    assert room().next_deadline([]) == 2 + 2 * 6000
+    unlimited = room(window_seconds=0, planning_timer=0)
+    assert unlimited.next_deadline([]) is None
+    assert unlimited.times_up(2_000_000_000, []) == []
+    for seat in range(3):
+        unlimited.apply(log.Answered(at=9, seat=seat, question="redeal", act="keep"))
+    assert unlimited.table is not None
+    assert unlimited.table.open[0].question.name == "plan"
+    assert unlimited.next_deadline([]) is None
+    planning = room(planning_timer=0)
+    planning.apply(log.TimeUp(at=20_000, question="redeal"))
+    assert planning.next_deadline([]) is None
+    assert room(window_seconds=0).next_deadline([]) is None
 
 
 # Deals

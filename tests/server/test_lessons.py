@@ -11,10 +11,11 @@ import pytest
 import sitdown
 from sitdown.client import Declined, House, Joined, Seat
 from sitdown.core import record as records
-from sitdown.games.five_points import INFO
+from sitdown.games.five_points.rules.game import INFO
 from sitdown.server.settings import Settings
-from tests.server.house import QUICK, play_to_the_end, served
 from tests.server.worlds import more_games
+from tools.house import QUICK, play_to_the_end, served
+from tools.trials import STUCK
 
 assert INFO.lesson is not None
 LESSON = INFO.lesson
@@ -35,7 +36,7 @@ def at_a_lesson(scene: Scene, game: str = "five-points", settings: Settings = HA
 
 async def asked(seat: Seat) -> dict[str, Any]:
     """The next question to the learner, as he sees it."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(STUCK):
         while not seat.mine:
             await seat.change(1)
     question: dict[str, Any] = seat.mine[0]

@@ -1,6 +1,7 @@
 """The lobby: codes, chairs, the host's powers, ready check, rematch, leavers and stand-ins."""
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
@@ -9,9 +10,15 @@ import pytest
 
 import sitdown
 from sitdown.client import Closed, Declined, House, Joined, Seat
+from sitdown.core.start import Start
+from sitdown.games import GAMES, MANIFESTS, OWN, find
+from sitdown.server import entries as log
 from sitdown.server.codes import new_code, new_token, read_code
 from sitdown.server.manners import clean, read_name
-from tests.server.house import QUICK, play_to_the_end, served
+from sitdown.server.room import read_log
+from sitdown.texts import catalogue
+from tools.house import QUICK, play_to_the_end, served
+from tools.trials import STUCK
 
 Scene = Callable[[House, Joined], Awaitable[None]]
 
@@ -35,7 +42,7 @@ async def declined(wish: Awaitable[Any]) -> str:
 
 
 async def until(seat: Seat, holds: Callable[[], bool]) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(STUCK):
         while not holds():
             await seat.change(1)
 
@@ -178,6 +185,102 @@ def test_a_leaver_is_played_for_and_a_kicked_player_stays_out() -> None:
     at_a_table(scene)
 
 
+@pytest.mark.parametrize("game", [slug for slug in OWN if not MANIFESTS[slug].settled])
+@pytest.mark.parametrize(
+    ("wish", "shown", "level"),
+    [({}, "bot", "fair"), ({"leavers": "bot"}, "bot", "fair"),
+     ({"leavers": "defaults"}, "defaults", "default")],
+)  # fmt: skip
+def test_the_table_chooses_who_answers_for_a_leaver(
+    game: str, wish: dict[str, str], shown: str, level: str
+) -> None:
+    # FP-6.10, CG1-6.49, CG2-4.28
+    async def whole() -> None:
+        async with served() as server, House(server) as house:
+            ola = await house.make(game, seats=4, name="Ola", **wish)
+            jan = await house.join("Jan")
+            assert (await house.look())["leavers"] == shown
+            await house.start(ola, fill="default", anyway=True)
+            await house.leave(jan)
+            assert (await house.look())["chairs"][1]["bot"] == level
+            async with house.sit(ola) as seat:
+                await play_to_the_end(seat)
+            again = await house.ask(ola, "rematch")
+            async with House(server, table=again["table"]) as new:
+                assert (await new.look())["leavers"] == shown
+
+    asyncio.run(whole())
+
+
+@pytest.mark.parametrize("game", [slug for slug in OWN if "aim" in GAMES[slug].info.seconds])
+def test_a_leaver_whom_no_bot_plays_is_late_with_every_aim(game: str) -> None:
+    # CG1-6.49, CG2-4.28
+    async def whole() -> str:
+        async with served() as server, House(server) as house:
+            ola = await house.make(
+                game, seats=4, name="Ola", bots=["random"] * 2, leavers="defaults"
+            )
+            jan = await house.join("Jan")
+            await house.start(ola, anyway=True)
+            await house.leave(jan)
+            async with house.sit(ola) as seat:
+                await play_to_the_end(seat)
+            return await house.record()
+
+    record = asyncio.run(whole())
+    assert record.count(" time is up") >= 8
+    assert not re.search(r"^\d+ 1 aim: ", record, re.M)
+
+
+@pytest.mark.parametrize("game", [slug for slug in OWN if MANIFESTS[slug].settled])
+def test_where_the_rules_say_what_becomes_of_a_leaver_there_is_no_choice(game: str) -> None:
+    # LCN-6.10, LCN-R68, MAF-6.13, MAF-R76
+    async def whole() -> None:
+        async with served() as server, House(server) as house:
+            rule = MANIFESTS[game].settled
+            assert rule in catalogue(GAMES[game].info.package, "en").section("rules")
+            for card in await house.games():
+                free = not MANIFESTS[card["slug"]].settled
+                assert card["leavers"] == (["bot", "defaults"] if free else [])
+            for wanted in ("bot", "defaults"):
+                with pytest.raises(Declined) as why:
+                    await house.make(game, name="Ola", leavers=wanted)
+                assert (why.value.code, why.value.rule) == ("leavers_settled", rule)
+            await house.make(game, name="Ola")
+            assert (await house.look())["leavers"] == ""
+
+    asyncio.run(whole())
+
+
+def test_a_log_from_before_there_was_a_choice_reads_as_ever() -> None:
+    created = log.Created(
+        at=0,
+        table="t",
+        code="KRUK 27",
+        game="five-points",
+        rules=find("five-points").info.rules_version,
+        seats=2,
+        options=Start(find("five-points"), 2, 0, {}).options.to_json(),
+        clock=log.Clock(),
+        public=False,
+        watchers=True,
+        secret="s",
+        host="h",
+    )
+    line = log.encode(created)
+    assert b"leavers" not in line
+    room = read_log([line])
+    assert room.lobby.shown(frozenset(), 0).leavers == "bot"
+    sat: list[log.Entry] = [
+        log.Sat(at=0, seat=seat, name=f"P{seat}", face="", token=f"t{seat}") for seat in (0, 1)
+    ]
+    for entry in [*sat, log.Began(at=0)]:
+        room.apply(entry)
+    assert [entry for entry in room.stand(0, 1, False) if isinstance(entry, log.Stood)] == [
+        log.Stood(at=0, seat=1, bot="fair")
+    ]
+
+
 def test_a_bot_does_not_wear_the_face_of_a_guest() -> None:
     async def scene(house: House, _: Joined) -> None:
         names = [chair["name"] for chair in (await house.look())["chairs"]]
@@ -196,7 +299,11 @@ def test_of_two_who_choose_the_same_face_the_second_gets_a_free_one() -> None:
     at_a_table(scene, face="ruby", bots=["random"])
 
 
-def test_a_bot_stands_in_for_somebody_away_and_hands_the_seat_back() -> None:
+@pytest.mark.parametrize(("leavers", "level"), [("bot", "fair"), ("defaults", "default")])
+def test_a_bot_stands_in_for_somebody_away_and_hands_the_seat_back(
+    leavers: str, level: str
+) -> None:
+    # FP-6.10
     async def scene(house: House, ola: Joined) -> None:
         jan = await house.join("Jan")
         await house.start(ola, fill="default", anyway=True)
@@ -204,12 +311,13 @@ def test_a_bot_stands_in_for_somebody_away_and_hands_the_seat_back() -> None:
             async with house.sit(jan):
                 await until(seat, lambda: seat.table["chairs"][1]["here"])
             await until(seat, lambda: not seat.table["chairs"][1]["here"])
-            await until(seat, lambda: bool(seat.table["chairs"][1]["bot"] == "fair"))
+            await until(seat, lambda: bool(seat.table["chairs"][1]["bot"] == level))
             async with house.sit(jan) as again:
                 assert again.table["chairs"][1]["bot"] == ""
                 assert again.seat == 1
 
-    at_a_table(scene, replace(QUICK, grace=0.2), clock={"kind": "live", "pace": 1000})
+    clock = {"kind": "live", "pace": 1000}
+    at_a_table(scene, replace(QUICK, grace=0.2), clock=clock, leavers=leavers)
 
 
 def test_a_host_who_stays_away_hands_over() -> None:

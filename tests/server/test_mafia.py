@@ -12,6 +12,7 @@ from typing import Any
 from sitdown.server.settings import Settings
 from tests.server.guests import CALM, Guest, guest
 from tests.server.worlds import Line, line
+from tools.trials import STUCK
 
 PLAYERS = 8
 MASTER = 8
@@ -53,7 +54,7 @@ async def town(
     """Everybody at the table, the server, the table's path and everybody's key."""
     async with contextlib.AsyncExitStack() as stack:
         at = await stack.enter_async_context(guest(folder, settings))
-        wish = {"game": "mafia", "seats": seats, "name": "N0", "options": options}
+        wish = {"game": "mafia", "seats": seats, "name": "N0", "seat": 0, "options": options}
         made = await at.post("/api/tables", {**wish, "clock": {"kind": "off"}})
         path, keys = f"/api/tables/{made['table']}", [made["token"]]
         for seat in range(1, seats):
@@ -111,24 +112,29 @@ def test_the_fallen_cannot_reach_the_living_and_the_master_reaches_whom_he_likes
     # MAF-7.4, MAF-3.22, MAF-4.3
     async def scene() -> None:
         async with town(tmp_path, PLAYERS + 1, gm="human") as (phones, _, _, _):
-            chief, fallen = phones[MASTER], phones[:2]
+            chief = phones[MASTER]
+            tokens = (await chief.view())["truth"]["tokens"]
+            # Without two Policemen the game goes on.
+            gone = [seat for seat in range(MASTER) if seat != 3 and tokens[seat] == "policeman"][:2]
+            living = [seat for seat in range(MASTER) if seat not in gone]
+            fallen = [phones[seat] for seat in gone]
             assert (await phones[3].say("table", "I am awake"))["type"] == "no"  # it is night
             assert (await chief.say("table", "Close your eyes"))["type"] == "ok"
             assert (await chief.say("master 3", "Put the phone away"))["type"] == "ok"
             for seat, phone in enumerate(phones):
                 assert await phone.has_heard("Close your eyes")
                 assert await phone.has_heard("Put the phone away") == (seat in (3, MASTER))
-            for seat in (0, 1):
+            for seat in gone:
                 assert (await chief.act(f"expel {seat}", "master"))["type"] == "ok"
             for channel in ("table", "mafia", "master 3", "master 8"):
                 assert (await fallen[0].say(channel, "It was N5"))["type"] == "no"
             assert (await fallen[0].say("spectators", "Boo"))["type"] == "ok"
             assert await fallen[1].has_heard("Boo")
             assert await chief.has_heard("Boo")
-            for phone in phones[2:MASTER]:
-                assert not await phone.has_heard("Boo")
-                assert not await phone.has_heard("It was N5")
-            assert (await phones[2].say("spectators", "Hello?"))["type"] == "no"
+            for seat in living:
+                assert not await phones[seat].has_heard("Boo")
+                assert not await phones[seat].has_heard("It was N5")
+            assert (await phones[living[0]].say("spectators", "Hello?"))["type"] == "no"
 
     asyncio.run(scene())
 
@@ -204,6 +210,25 @@ def test_the_master_sees_all_and_calls_and_only_he(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
+def test_at_night_the_master_alone_sees_who_has_answered(tmp_path: Path) -> None:
+    # MAF-3.22, MAF-4.3
+    async def asked(phone: Phone) -> dict[str, Any]:
+        questions: list[dict[str, Any]] = (await phone.sees())["asked"]
+        return next(question for question in questions if question["name"] == "agent")
+
+    async def scene() -> None:
+        async with town(tmp_path, PLAYERS + 1, gm="human") as (phones, _, _, _):
+            chief = phones[MASTER]
+            assert (await asked(chief))["answered"] == []
+            for seat in (2, 5):
+                assert (await phones[seat].act("silence"))["type"] == "ok"
+            assert (await asked(chief))["answered"] == [2, 5]
+            for phone in phones[:MASTER]:
+                assert "answered" not in await asked(phone)
+
+    asyncio.run(scene())
+
+
 def test_a_master_who_vanishes_is_replaced_by_the_automatic_one(tmp_path: Path) -> None:
     # MAF-3.25
     async def scene() -> None:
@@ -211,15 +236,115 @@ def test_a_master_who_vanishes_is_replaced_by_the_automatic_one(tmp_path: Path) 
         async with town(tmp_path, PLAYERS + 1, quick, gm="human") as (phones, at, path, keys):
             await everybody(phones[:MASTER], "point {}")
             await at.post(f"{path}/leave", {}, keys[MASTER])
-            for _ in range(200):
-                view = await phones[0].view()
-                if view["master_left"] and view["step"] == "mafia":
-                    break
-                await asyncio.sleep(0.05)
-            assert view["master_left"]
-            assert view["step"] == "mafia"
+            async with asyncio.timeout(STUCK):
+                while True:
+                    view = await phones[0].view()
+                    if view["master_left"] and view["step"] == "mafia":
+                        break
+                    await asyncio.sleep(0.05)
             for _ in range(2):
                 await everybody(phones[:MASTER], "point {}")
             assert (await phones[0].view())["step"] == "discussion"
 
     asyncio.run(scene())
+
+
+# The Game Master's chair before the game
+
+
+async def refused(at: Guest, path: str, body: dict[str, Any], key: str = "") -> tuple[str, str]:
+    answer = await at.ask("POST", path, body, key)
+    problem = answer.json()
+    assert problem["message"]
+    return problem["code"], problem["rule"]
+
+
+def table_for(people: int, **more: Any) -> dict[str, Any]:
+    wish = {"game": "mafia", "seats": people, "name": "Ola", "clock": {"kind": "off"}}
+    return {**wish, "options": {"gm": "human"}, **more}
+
+
+def test_whoever_lays_a_table_with_a_human_master_leads_it(tmp_path: Path) -> None:
+    # MAF-3.21, MAF-R58
+    async def scene() -> None:
+        async with guest(tmp_path, CALM) as at:
+            made = await at.post("/api/tables", table_for(9, bots=["random"] * 8))
+            assert made["seat"] == MASTER
+            path = f"/api/tables/{made['table']}"
+            shown = (await at.ask("GET", path, None)).json()
+            assert (shown["referee"], shown["host"]) == (MASTER, MASTER)
+            assert [chair["who"] for chair in shown["chairs"]] == ["bot"] * 8 + ["person"]
+            await at.post(f"{path}/start", {}, made["token"])
+            async with line(at.server, made["table"], made["token"]) as wire:
+                view = await Phone(wire).view()
+                assert (view["master"], view["you"], "truth" in view) == (MASTER, MASTER, True)
+
+    asyncio.run(scene())
+
+
+def test_bots_never_take_the_masters_chair_and_nothing_begins_without_him(tmp_path: Path) -> None:
+    # MAF-3.21, MAF-R58
+    async def scene() -> None:
+        async with guest(tmp_path, CALM) as at:
+            full = table_for(9, seat=0, bots=["random"] * 8)
+            assert (await refused(at, "/api/tables", full))[0] == "table_full"
+            made = await at.post("/api/tables", table_for(9, seat=0, bots=["random"] * 3))
+            path, key = f"/api/tables/{made['table']}", made["token"]
+            assert made["seat"] == 0
+            bot = {"seat": MASTER, "level": "random"}
+            assert await refused(at, f"{path}/bot", bot, key) == ("referee_bot", "MAF-3.21")
+            fill = {"fill": "random", "anyway": True}
+            assert await refused(at, f"{path}/start", fill, key) == ("referee_empty", "MAF-3.21")
+            chairs = (await at.ask("GET", path, None)).json()["chairs"]
+            assert [chair["who"] for chair in chairs].count("bot") == 3  # nothing has happened
+            assert (await at.post(f"{path}/join", {"name": "Jan"}))["seat"] == 1
+            leader = await at.post(f"{path}/join", {"name": "Ewa", "seat": MASTER})
+            await at.post(f"{path}/start", fill, key)
+            async with line(at.server, made["table"], leader["token"]) as wire:
+                assert "truth" in await Phone(wire).view()
+
+    asyncio.run(scene())
+
+
+def test_the_masters_chair_is_the_last_that_one_gets_without_asking_for_it(tmp_path: Path) -> None:
+    # MAF-R58
+    async def scene() -> None:
+        async with guest(tmp_path, CALM) as at:
+            made = await at.post("/api/tables", table_for(7, seat=3))
+            path = f"/api/tables/{made['table']}"
+            joined = [await at.post(f"{path}/join", {"name": f"N{n}"}) for n in range(6)]
+            assert [one["seat"] for one in joined] == [0, 1, 2, 4, 5, 6]
+
+    asyncio.run(scene())
+
+
+def test_after_a_game_that_its_master_left_his_chair_waits_for_a_person(tmp_path: Path) -> None:
+    # MAF-3.25
+    async def scene() -> None:
+        quick = replace(CALM, bot_pause=0)
+        async with guest(tmp_path, quick) as at:
+            made = await at.post("/api/tables", table_for(7, seat=0, bots=["random"] * 5))
+            path, key = f"/api/tables/{made['table']}", made["token"]
+            leader = await at.post(f"{path}/join", {"name": "Ewa", "seat": 6})
+            await at.post(f"{path}/start", {"anyway": True}, key)
+            await at.post(f"{path}/leave", {}, leader["token"])
+            async with line(at.server, made["table"], key) as wire:
+                await to_the_end(Phone(wire))
+            following = await at.post(f"{path}/rematch", {}, key)
+            shown = (await at.ask("GET", f"/api/tables/{following['table']}", None)).json()
+            assert [chair["who"] for chair in shown["chairs"]] == [
+                *("person", "bot", "bot", "bot", "bot", "bot", "empty")
+            ]
+
+    asyncio.run(scene())
+
+
+async def to_the_end(phone: Phone) -> None:
+    """The first thing that comes to mind until the game is over."""
+    async with asyncio.timeout(STUCK):
+        while (await phone.view())["outcome"] is None:
+            for question in (await phone.sees())["asked"]:
+                legal = question.get("yours", {}).get("legal")
+                if question["blocking"] and legal:
+                    await phone.act(legal[0], question["question"])
+            await asyncio.sleep(0.02)

@@ -17,9 +17,9 @@ import pytest
 from sitdown.games import GAMES
 from tests.server.clockwork import STILL, made_to_order, quiet
 from tests.server.courses import A, B, play
-from tests.server.house import served
 from tests.server.replays import over_sockets, page_difference, wire_courses
 from tests.server.worlds import World, honest_house, line, more_games, pairs
+from tools.house import served
 
 # What a viewer may not know he cannot find out: not from bytes, sizes, pages, errors or logs.
 # S3: each planted leak is caught (test_planted_leaks.py). S4: marked secrets turn up nowhere.

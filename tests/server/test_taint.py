@@ -20,9 +20,9 @@ from sitdown.games import GAMES
 from sitdown.server.lobby import OVER
 from tests.server.clockwork import STILL
 from tests.server.courses import A, play
-from tests.server.house import served
 from tests.server.taints import find_taints
 from tests.server.worlds import Pair, World, honest_house, pairs
+from tools.house import served
 
 house = pytest.fixture(autouse=True)(honest_house)
 
@@ -70,10 +70,11 @@ def _compare_bots(count: int, bots: Callable[[str], list[Bot]]) -> tuple[int, in
         for asked in worlds[A].table.open:
             question = asked.question
             if question.asks(pair.viewer) and worlds[A].table.legal(pair.viewer, question.key):
-                for bot in bots(pair.game):
+                # A bot may remember what it was asked: one of its own for each world.
+                for twins in zip(bots(pair.game), bots(pair.game), strict=True):
                     one, other = (
                         bot.choose(Eyes(world.table, pair.viewer, question), Rng(len(differ)))
-                        for world in worlds
+                        for bot, world in zip(twins, worlds, strict=True)
                     )
                     differ.append(_choice(one) != _choice(other))
 

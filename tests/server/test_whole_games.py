@@ -5,7 +5,7 @@ import random
 
 import sitdown
 from sitdown.client import House, Seat
-from tests.server.house import play_to_the_end, served
+from tools.house import play_to_the_end, served
 
 
 def test_two_people_two_bots_and_a_watcher_play_a_whole_game() -> None:
@@ -35,6 +35,10 @@ def test_two_people_two_bots_and_a_watcher_play_a_whole_game() -> None:
                     assert (first.syncs, second.syncs, watcher.syncs) == (0, 0, 0)
                     for seen in (first, second, watcher):
                         check_story(await friends.record(), seen)
+                    told = sitdown.verify(await friends.record())
+                    names = [chair["name"] for chair in watcher.table["chairs"]]
+                    assert told.inner.start.names == names
+                    assert names[:2] == ["Ola", "Jan"]
 
     asyncio.run(scene())
 

@@ -12,24 +12,33 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from sitdown.core.fact import Tell
-from sitdown.core.game import AnyGame, Channel, Game, Info, Outcome, State
+from sitdown.core.game import AnyGame, Channel, Game, Info, Outcome
+from sitdown.core.manifest import Manifest
 from sitdown.core.options import Options
 from sitdown.core.question import Answers, Question
 from sitdown.core.refusal import Json, Refusal
 from sitdown.core.rng import Rng
+from sitdown.core.state import GameState
 from sitdown.core.table import Table
-from sitdown.games import GAMES
-from sitdown.games._template import StickupGame
-from sitdown.server import wishes
+from sitdown.games import GAMES, MANIFESTS, OWN
+from sitdown.games._template import GAME as STICKUP
+from sitdown.games._template.rules.game import StickupGame
+from sitdown.server import requests
+from sitdown.server.alarms import Alarms
 from sitdown.server.codes import token_hash
 from sitdown.server.desk import Desk
 from sitdown.server.entries import Clock
-from sitdown.server.hub import Hub, Live
+from sitdown.server.hub import Hub
+from sitdown.server.live import Live
+from sitdown.server.requests import Join, NewTable, ReadyRequest, StartRequest
+from sitdown.server.settings import Settings
 from sitdown.server.sockets import Sockets
+from sitdown.server.store.base import Store
 from sitdown.server.viewer import Viewer
-from sitdown.server.wishes import Join, NewTable, ReadyWish, StartWish
-from tests.contract.heist import HeistGame
+from tests.contract.meddling import Meddled, MeddledHeist
+from tests.samples import sample
 from tests.server.clockwork import CLOCKWORK, STILL, Shelf, made_to_order, quiet
+from tools.trials import STUCK
 
 # World B differs from world A in what the viewer V may not know: cards that `redeal` has dealt
 # anew, other seats' sealed answers, whether a hushed question was answered, bargains between
@@ -42,7 +51,7 @@ _TRIED: Final = 40
 # The other world
 
 
-class Elsewhere(Game[Any]):
+class Elsewhere(Meddled, Game[Any]):
     """A game whose hidden cards are dealt anew whenever they are dealt: the same to V."""
 
     def __init__(self, inner: AnyGame, viewer: int, seed: int) -> None:
@@ -52,14 +61,14 @@ class Elsewhere(Game[Any]):
         self._seed = seed
         self._deals = 0
 
-    def _redeal(self, state: State) -> None:
+    def _redeal(self, state: GameState) -> None:
         self._deals += 1
         self.inner.redeal(state, self.viewer, Rng(self._seed, self._deals))
 
-    def setup(self, options: Options, seats: int, rng: Rng, deal: dict[str, Json]) -> State:
+    def setup(self, options: Options, seats: int, rng: Rng, deal: dict[str, Json]) -> GameState:
         """Of some worlds that look the same, the one that will do so longest: cards of an open
         deck come out one by one."""
-        here: State = self.inner.setup(options, seats, rng, deal)
+        here: GameState = self.inner.setup(options, seats, rng, deal)
         worlds = [here.copy() for _ in range(_TRIED if _open_deck(here) else 1)]
         for world in worlds:
             self._redeal(world)
@@ -68,8 +77,8 @@ class Elsewhere(Game[Any]):
     def resolve(
         self, state: Any, question: Question, answers: Answers, rng: Rng, tell: Tell | None
     ) -> None:
-        ear = Tell()
-        self.inner.resolve(state, question, answers, rng, ear)
+        ear = Tell(tell.watched if tell is not None else None)
+        super().resolve(state, question, answers, rng, ear)
         stickup = isinstance(self.inner, StickupGame)
         if stickup and any(fact.kind == "round" for fact in ear.facts):  # new cards were dealt
             self._redeal(state)
@@ -78,6 +87,7 @@ class Elsewhere(Game[Any]):
                     fact.about = {"card": state.cards[fact.to.bit_length() - 1]}
         if tell is not None:
             tell.facts.extend(ear.facts)
+            tell.moments.extend(ear.moments)
 
     def check(self, options: Options, seats: int) -> Refusal | None:
         return self.inner.check(options, seats)
@@ -85,14 +95,8 @@ class Elsewhere(Game[Any]):
     def announce(self, state: Any, tell: Tell) -> None:
         self.inner.announce(state, tell)
 
-    def questions(self, state: Any) -> list[Question]:
+    def asked(self, state: Any) -> list[Question]:
         return self.inner.questions(state)
-
-    def legal(self, state: Any, question: Question, seat: int, out: list[int]) -> None:
-        self.inner.legal(state, question, seat, out)
-
-    def default(self, state: Any, question: Question, seat: int, rng: Rng) -> int:
-        return self.inner.default(state, question, seat, rng)
 
     def in_play(self, state: Any, seat: int) -> bool:
         return self.inner.in_play(state, seat)
@@ -106,6 +110,9 @@ class Elsewhere(Game[Any]):
     def redeal(self, state: Any, viewer: int, rng: Rng) -> None:
         self.inner.redeal(state, viewer, rng)
 
+    def room_for_secrets(self, state: Any) -> int:
+        return self.inner.room_for_secrets(state)
+
     def referee(self, state: Any) -> int:
         return self.inner.referee(state)
 
@@ -114,19 +121,6 @@ class Elsewhere(Game[Any]):
 
     def read_act(self, notation: str) -> int:
         return self.inner.read_act(notation)
-
-    def why_not(self, state: Any, question: Question, seat: int, act: int) -> Refusal:
-        return self.inner.why_not(state, question, seat, act)
-
-    def fits(
-        self, state: Any, question: Question, seat: int, act: int, payload: dict[str, Json]
-    ) -> Refusal | None:
-        return self.inner.fits(state, question, seat, act, payload)
-
-    def propose(
-        self, state: Any, question: Question, seat: int, act: int, rng: Rng
-    ) -> dict[str, Json]:
-        return self.inner.propose(state, question, seat, act, rng)
 
     def write(self, state: Any) -> dict[str, Json]:
         return self.inner.write(state)
@@ -145,7 +139,7 @@ def _same_to_come(here: Any, there: Any) -> int:
     return same.index(False) if False in same else 0
 
 
-class WordyHeist(HeistGame):
+class WordyHeist(MeddledHeist):
     """Heist has no texts of its own: here it borrows those of Stickup and of the house."""
 
     def __init__(self) -> None:
@@ -176,13 +170,16 @@ class WordyHeist(HeistGame):
 @contextlib.contextmanager
 def more_games() -> Iterator[None]:
     """Stickup (hushed questions) and Heist (private ones, bargains, channels) are on offer."""
-    before = dict(GAMES)
+    before, parts = dict(GAMES), dict(MANIFESTS)
     GAMES.update({"stickup": StickupGame(), "heist": WordyHeist()})
+    MANIFESTS.update({"stickup": STICKUP, "heist": Manifest("heist", "", minutes=1)})
     try:
         yield
     finally:
         GAMES.clear()
         GAMES.update(before)
+        MANIFESTS.clear()
+        MANIFESTS.update(parts)
 
 
 # A pair
@@ -222,12 +219,7 @@ _TABLES: Final[tuple[tuple[str, int, dict[str, Any]], ...]] = (
     ("stickup", 3, {}),
     ("heist", 5, {}),
     ("stickup", 4, {}),
-    ("five-points", 3, {}),
-    ("cash-n-guns-2", 4, {}),
-    ("cash-n-guns-1", 5, {"super_powers": "all", "undercover_cop": True}),
-    ("cash-n-guns-1", 9, {}),
-    ("la-cosa-nostra", 3, {}),
-    ("mafia", 7, {"extended": True, "action_card_count": 7, "small_group_rules": "off"}),
+    *((slug, *table) for slug in OWN for table in sample(slug).secret),
 )
 
 
@@ -261,10 +253,16 @@ def honest_house() -> Iterator[None]:
 # A world
 
 
+class Unwinding(Alarms):
+    def wind(self, live: Live) -> None: ...
+
+
 class Unwound(Hub):
     """It has no alarm clock of its own: the course rings, in both worlds at the same step."""
 
-    def _wind(self, live: Live) -> None: ...
+    def __init__(self, store: Store, settings: Settings) -> None:
+        super().__init__(store, settings)
+        self.alarms = Unwinding(self)
 
 
 class World:
@@ -276,7 +274,7 @@ class World:
         self.sockets = Sockets(self.hub)
         self.viewers: dict[int, Viewer] = {}
         self.live: Live
-        self._beside: wishes.Made
+        self._beside: requests.Made
 
     async def begin(self, pair: Pair, game: AnyGame) -> None:
         CLOCKWORK.reset(pair.seed)
@@ -286,24 +284,24 @@ class World:
         for seat in range(1, pair.seats):
             joined = await self.desk.join(made.table, Join(f"Seat {seat}", nonce=f"nonce {seat}"))
             tokens.append(joined.token)
-            await self.desk.ready(made.table, joined.token, ReadyWish())
+            await self.desk.ready(made.table, joined.token, ReadyRequest())
         self.live = await self.hub.live(made.table)
         if pair.viewer < 0:
             await self._enter(-1, "", pair)
         for seat, token in enumerate(tokens):
             await self._enter(seat, token, pair)
         with dealt_by(game):
-            await self.desk.start(made.table, made.token, StartWish())
+            await self.desk.start(made.table, made.token, StartRequest())
 
     async def stir_beside(self) -> None:
         """Something happens at the other table of the list."""
-        wish = wishes.SeatWish(0)
+        wish = requests.SeatRequest(0)
         await self.desk.hand_over(self._beside.table, self._beside.token, wish)
 
     async def _enter(self, seat: int, token: str, pair: Pair) -> None:
         viewer = Viewer(seat, token_hash(token), pair.lang, 0)
         self.viewers[seat] = viewer
-        await self.hub.enter(self.live, viewer)
+        await self.hub.presence.enter(self.live, viewer)
 
     @property
     def table(self) -> Table:
@@ -349,7 +347,7 @@ class Line:
         self.frames: list[bytes] = []
 
     async def hear(self) -> dict[str, Any]:
-        raw = await asyncio.wait_for(self.socket.recv(decode=False), 10)
+        raw = await asyncio.wait_for(self.socket.recv(decode=False), STUCK)
         assert isinstance(raw, bytes)
         self.frames.append(raw)
         message: dict[str, Any] = json.loads(raw)

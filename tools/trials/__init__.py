@@ -6,11 +6,15 @@ small, `make reliability` large.
 """
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 Figures: TypeAlias = dict[str, int | float]
 Progress: TypeAlias = Callable[[int], None]
 """Called with how many steps of the trial are done."""
+
+STUCK: Final = 600.0
+"""Seconds after which something we wait for counts as hung. It measures nothing: it only has to be
+far more than any wait takes on a machine that is busy with other work."""
 
 
 class Broken(AssertionError):

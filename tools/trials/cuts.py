@@ -8,10 +8,9 @@ from time import monotonic, time_ns
 
 from sitdown.client import House, Seat
 from sitdown.server.entries import TimeUp
-from tools.trials import Figures, Progress, hold, nobody_watches
+from tools.trials import STUCK, Figures, Progress, hold, nobody_watches
 from tools.trials.logs import check_logs, read_logs
 from tools.trials.players import (
-    STUCK,
     Table,
     Witness,
     WitnessedSeat,

@@ -8,9 +8,9 @@ from typing import Final
 
 from sitdown.client import Declined, House, Seat
 from sitdown.core.refusal import Refused
-from tools.trials import Figures, Progress, hold, nobody_watches
+from tools.trials import STUCK, Figures, Progress, hold, nobody_watches
 from tools.trials.logs import check_logs
-from tools.trials.players import STUCK, Table, Witness, lay, try_to_act
+from tools.trials.players import Table, Witness, lay, try_to_act
 from tools.trials.server_process import Server
 from tools.trials.shim import Disk
 

@@ -6,9 +6,9 @@ from pathlib import Path
 from time import monotonic
 
 from sitdown.client import House
-from tools.trials import Figures, Progress, nobody_watches
+from tools.trials import STUCK, Figures, Progress, nobody_watches
 from tools.trials.logs import check_logs
-from tools.trials.players import STUCK, Playing, Witness, lay, play, try_to_act
+from tools.trials.players import Playing, Witness, lay, play, try_to_act
 from tools.trials.server_process import Server
 
 

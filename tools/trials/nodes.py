@@ -4,17 +4,18 @@ import asyncio
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from math import ceil
 from pathlib import Path
-from time import monotonic
+from statistics import median
+from time import monotonic, sleep
 from typing import Final
 
 import psycopg
 
 from sitdown.client import House, Seat
-from tools.trials import Figures, Progress, hold, nobody_watches
+from tools.trials import STUCK, Figures, Progress, hold, nobody_watches
 from tools.trials.logs import check_logs, read_logs
 from tools.trials.players import (
-    STUCK,
     Playing,
     Table,
     Witness,
@@ -30,9 +31,16 @@ from tools.trials.shim import skewed
 
 FROZEN: Final = 2.0
 FIVE_MINUTES: Final = 300
+PROMPT: Final = 2.0
+"""Seconds within which a node whose listener was cut should hear again."""
 _CUT: Final = b"""
-    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    SELECT pid, pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()
+"""
+_EARS: Final = b"""
+    SELECT pid FROM pg_stat_activity
+    WHERE datname = current_database() AND state = 'idle'
+    AND query IN ('LISTEN sitdown', 'SELECT 1')
 """
 
 
@@ -47,10 +55,10 @@ async def two_nodes(db: str, folder: Path, skew: int = 0) -> AsyncIterator[list[
             node.check_log()
 
 
-def cut_database(db: str) -> None:
-    """Ends every connection to the database, listeners' too."""
+def cut_database(db: str) -> set[int]:
+    """Ends every connection to the database, listeners' too; says which."""
     with psycopg.connect(db, autocommit=True) as conn:
-        conn.execute(_CUT)
+        return {pid for pid, _ in conn.execute(_CUT)}
 
 
 class Nemesis:
@@ -156,8 +164,11 @@ def _check_times(db: str) -> None:
 
 async def deaf(db: str, folder: Path, cuts: int, progress: Progress = nobody_watches) -> Figures:
     """N2: every connection to the database is cut, the listener's too; what is done on one node
-    is seen on the other all the same."""
-    witness, rng, longest = Witness(), random.Random(3), 0.0
+    is seen on the other all the same. Says how many seconds after the cut each of the two nodes
+    listened again, and how many until the act was seen."""
+    witness, rng = Witness(), random.Random(3)
+    back: list[float] = []
+    seen: list[float] = []
     async with AsyncExitStack() as stack:
         nodes = await stack.enter_async_context(two_nodes(db, folder))
         houses = [await stack.enter_async_context(House(node.address)) for node in nodes]
@@ -167,17 +178,56 @@ async def deaf(db: str, folder: Path, cuts: int, progress: Progress = nobody_wat
                 WitnessedSeat(witness, nodes[1].address, table.id) as watcher,
                 table.seats(witness, nodes[0].address) as people,
             ):
-                await asyncio.to_thread(cut_database, db)
                 told = len(watcher.facts)
-                await _one_act(people, rng)
-                began = monotonic()
-                async with asyncio.timeout(STUCK):
-                    while len(watcher.facts) == told:
-                        await watcher.change(timeout=1)
-                longest = max(longest, monotonic() - began)
+                cut = monotonic()
+                gone = await asyncio.to_thread(cut_database, db)
+                _, seen_at, back_at = await asyncio.gather(
+                    _one_act(people, rng),
+                    _told_more(watcher, told),
+                    asyncio.to_thread(_listen_again, db, len(nodes), gone),
+                )
+                seen.append(seen_at - cut)
+                back += [at - cut for at in back_at]
             progress(number + 1)
-    figures = check_logs(db, witness)
-    return {"cuts": cuts, **figures, "longest_seconds": round(longest, 2)}
+    return {
+        "cuts": cuts,
+        **check_logs(db, witness),
+        **_summary("back", back),
+        "listeners_cut": len(back),
+        f"back_within_{PROMPT:g}_s": sum(seconds <= PROMPT for seconds in back),
+        **_summary("seen", seen),
+    }
+
+
+def _listen_again(db: str, nodes: int, gone: set[int]) -> list[float]:
+    """When each node listens again, on another line than those that are gone."""
+    back: dict[int, float] = {}
+    began = monotonic()
+    with psycopg.connect(db, autocommit=True) as conn:
+        while len(back) < nodes:
+            hold(monotonic() - began < STUCK, "a listener that was cut never came back")
+            for (pid,) in conn.execute(_EARS):
+                if pid not in gone:
+                    back.setdefault(pid, monotonic())
+            sleep(0.002)
+    return list(back.values())
+
+
+async def _told_more(watcher: Seat, than: int) -> float:
+    """When somebody was told more than so many facts."""
+    async with asyncio.timeout(STUCK):
+        while len(watcher.facts) == than:
+            await watcher.change(timeout=1)
+    return monotonic()
+
+
+def _summary(of: str, seconds: list[float]) -> Figures:
+    by_size = sorted(seconds)
+    return {
+        f"{of}_median": round(median(by_size), 3),
+        f"{of}_p95": round(by_size[ceil(0.95 * len(by_size)) - 1], 3),
+        f"{of}_worst": round(by_size[-1], 3),
+    }
 
 
 async def _one_act(people: list[Seat], rng: random.Random) -> None:

@@ -13,11 +13,9 @@ from websockets.asyncio.client import ClientConnection
 import sitdown
 from sitdown.client import Declined, House, Joined, Seat
 from sitdown.core.refusal import Refused
-from tools.trials import Progress, hold, nobody_watches
+from tools.trials import STUCK, Progress, hold, nobody_watches
 
 GAME: Final = "five-points"
-STUCK: Final = 60.0
-"""Seconds without an answer after which a trial gives up; no measure of anything."""
 
 
 @dataclass

@@ -11,9 +11,9 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 from sitdown.client import House
-from tools.trials import Figures, Progress, hold, nobody_watches
+from tools.trials import STUCK, Figures, Progress, hold, nobody_watches
 from tools.trials.logs import check_logs
-from tools.trials.players import STUCK, Table, Witness, lay
+from tools.trials.players import Table, Witness, lay
 from tools.trials.server_process import Server
 
 

@@ -13,10 +13,9 @@ from typing import Final, Self
 
 import httpx
 
-from tools.trials import Broken, hold
+from tools.trials import STUCK, Broken, hold
 
 ROOT: Final = Path(__file__).parents[2]
-_PATIENCE: Final = 60.0
 
 
 class Server:
@@ -69,7 +68,7 @@ class Server:
             self._process = subprocess.Popen(command, stdout=log, stderr=log, env=self._env)
 
     async def healthy(self) -> None:
-        async with asyncio.timeout(_PATIENCE), httpx.AsyncClient(trust_env=False) as http:
+        async with asyncio.timeout(STUCK), httpx.AsyncClient(trust_env=False) as http:
             while not await self._answers(http):
                 if self._process is None or self._process.poll() is not None:
                     raise Broken(f"the server did not start:\n{self.log[-2_000:]}")
@@ -93,7 +92,7 @@ class Server:
         process = self._process
         assert process is not None
         process.terminate()
-        code = await asyncio.to_thread(process.wait, _PATIENCE)
+        code = await asyncio.to_thread(process.wait, STUCK)
         self._process = None
         hold(code in (0, -signal.SIGTERM), f"asked to stop, the server ended with {code}")
 

@@ -1,7 +1,7 @@
 // The coach of a lesson: what is said now, and what it points at.
 
 import type { Board } from '../games'
-import { BACK, LEFT, momentOf, SKIPPED, type Moment } from './lesson'
+import { BACK, LEFT, momentOf, SKIPPED, type Moment, type Now } from './lesson'
 import { memory } from './memory'
 import type { Play } from './play.svelte'
 
@@ -9,6 +9,8 @@ interface Kept {
   table: string
   read: string[]
 }
+/** Of so many tables it is remembered what was read there. */
+const TABLES = 20
 
 export class Coach {
   private read = $state.raw<ReadonlySet<string>>(new Set())
@@ -17,8 +19,7 @@ export class Coach {
     private readonly play: Play,
     private readonly board: Board
   ) {
-    const kept = memory.setting<Kept | null>('lesson', null)
-    if (kept?.table === play.table.id) this.read = new Set(kept.read)
+    this.read = new Set(kept().find((one) => one.table === play.table.id)?.read)
   }
 
   get steps(): number {
@@ -28,8 +29,13 @@ export class Coach {
   get moment(): Moment | null {
     const { lesson, state } = this.play.table
     if (!lesson || state !== 'playing') return null
-    const now = this.play.stage.playing ? 'scene' : this.play.led ? 'asked' : 'waiting'
-    return momentOf(lesson, this.read, now)
+    return momentOf(lesson, this.read, this.now)
+  }
+
+  private get now(): Now {
+    if (this.play.sealed) return 'sealed'
+    if (this.play.stage.playing) return 'scene'
+    return this.play.led ? 'asked' : 'waiting'
   }
 
   /** Whether the coach has the word instead of my slip: until a card is touched, if that is how to answer. */
@@ -47,7 +53,7 @@ export class Coach {
   get place(): string {
     const moment = this.moment
     if (!moment || this.play.busy) return ''
-    if (moment.kind === 'do') return this.board.point?.(this.play.led, this.play.chosen) ?? ''
+    if (moment.kind === 'do') return this.board.point?.(this.play.led, this.play.chosen, this.play.ledActs) ?? ''
     return moment.kind === 'read' && !this.play.chosen.length ? (moment.step?.place ?? '') : ''
   }
 
@@ -71,6 +77,12 @@ export class Coach {
 
   private note(what: string): void {
     this.read = new Set([...this.read, what])
-    memory.set('lesson', { table: this.play.table.id, read: [...this.read] } satisfies Kept)
+    const table = this.play.table.id
+    const others = kept().filter((one) => one.table !== table)
+    memory.set('lessons', [...others, { table, read: [...this.read] }].slice(-TABLES) satisfies Kept[])
   }
+}
+
+function kept(): Kept[] {
+  return memory.setting<Kept[]>('lessons', [])
 }

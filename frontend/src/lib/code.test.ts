@@ -3,7 +3,8 @@ import { address, missing, spell } from './code'
 
 describe('a code in six boxes', () => {
   test('is read however it is typed', () => {
-    for (const typed of ['KRUK 27', 'kruk27', ' Kruk-27 ', 'kruk.27', 'krük27'.replace('ü', 'u')]) expect(spell(typed)).toBe('KRUK27')
+    for (const typed of ['KRUK 27', 'kruk27', ' Kruk-27 ', 'kruk.27', 'krük27'.replace('ü', 'u')])
+      expect(spell(typed)).toBe('KRUK27')
     expect(spell('żbik 40')).toBe('ZBIK40')
     expect(spell('KRUK 277')).toBe('KRUK27')
   })

@@ -15,11 +15,18 @@ test('the hash is that of the standard', () => {
   const known: [string, string][] = [
     ['', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
     ['abc', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
-    ['abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq', '248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1']
+    [
+      'abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq',
+      '248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1'
+    ]
   ]
   for (const [text, digest] of known) expect(hex(sha256(bytes(text)))).toBe(digest)
-  expect(hex(sha256(bytes('a'.repeat(1_000_000))))).toBe('cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0')
-  expect(hex(hmac(bytes('Jefe'), bytes('what do ya want for nothing?')))).toBe('5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843')
+  expect(hex(sha256(bytes('a'.repeat(1_000_000))))).toBe(
+    'cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0'
+  )
+  expect(hex(hmac(bytes('Jefe'), bytes('what do ya want for nothing?')))).toBe(
+    '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843'
+  )
   expect(hex(hmac(bytes('k'.repeat(65)), bytes('long')))).toHaveLength(64)
 })
 
@@ -32,7 +39,12 @@ test('an honest record holds', () => {
 
 test('a deal holds for its own secret, table, nonces and seed, and for what was promised', () => {
   expect(judged(RECORD, 'f'.repeat(64)).deal).toBe('broken')
-  for (const [from, to] of [['"s"', '"x"'], ['"t"', '"u"'], ['"aa"', '"ab"'], ['seed ', 'seed 1']] as const)
+  for (const [from, to] of [
+    ['"s"', '"x"'],
+    ['"t"', '"u"'],
+    ['"aa"', '"ab"'],
+    ['seed ', 'seed 1']
+  ] as const)
     expect(judged(RECORD.replace(from, to)).deal).toBe('broken')
 })
 

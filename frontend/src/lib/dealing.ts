@@ -61,7 +61,13 @@ function bound(text: string): Fair | null {
 }
 
 /** The parts of a record, of its text or of its JSON twin. */
-function read(record: string): { header: Map<string, string>; lines: string[]; marks: string[]; outcome: string; hash: string } {
+function read(record: string): {
+  header: Map<string, string>
+  lines: string[]
+  marks: string[]
+  outcome: string
+  hash: string
+} {
   if (record.trimStart().startsWith('{')) return readTwin(record)
   const [head = '', body = '', foot = ''] = record.split(/(?:^|\n)---\n/)
   const entries = body.split('\n').map((line) => line.match(/^\d+ (.*) {2}#([0-9a-f]{16})$/))
@@ -77,9 +83,20 @@ function read(record: string): { header: Map<string, string>; lines: string[]; m
 
 function readTwin(record: string): ReturnType<typeof read> {
   try {
-    const twin = JSON.parse(record) as { header: Record<string, string>; entries: [string, string][]; outcome: string; hash: string }
+    const twin = JSON.parse(record) as {
+      header: Record<string, string>
+      entries: [string, string][]
+      outcome: string
+      hash: string
+    }
     const [lines, marks] = [0, 1].map((at) => twin.entries.map((entry) => entry[at] ?? ''))
-    return { header: new Map(Object.entries(twin.header)), lines: lines ?? [], marks: marks ?? [], outcome: twin.outcome, hash: twin.hash }
+    return {
+      header: new Map(Object.entries(twin.header)),
+      lines: lines ?? [],
+      marks: marks ?? [],
+      outcome: twin.outcome,
+      hash: twin.hash
+    }
   } catch {
     return { header: new Map(), lines: [], marks: [], outcome: '', hash: '' }
   }

@@ -30,6 +30,7 @@ export class Device {
     const rest = this.local.filter((one) => one.token)
     for (const watcher of this.local.filter((one) => !one.token)) watcher.seat.close()
     this.local = [...rest, { token, seat: new Seat(this.table, token, this.lang) }]
+    this.tellSeats()
   }
 
   sitAll(kept: Kept[]): void {
@@ -40,6 +41,11 @@ export class Device {
     this.local.find((one) => one.token === token)?.seat.close()
     this.local = this.local.filter((one) => one.token !== token)
     if (this.shown === token) this.shown = ''
+    this.tellSeats()
+  }
+
+  private tellSeats(): void {
+    for (const { seat } of this.local) seat.shared = this.several
   }
 
   close(): void {

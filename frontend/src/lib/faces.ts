@@ -1,6 +1,25 @@
 export const FACES = [
-  'alto', 'penny', 'ruby', 'slab', 'toothpick', 'widow', 'wheels', 'grace', 'boater', 'prof', 'topper',
-  'cloche', 'curls', 'docker', 'homburg', 'beret', 'bun', 'crooner', 'ushanka', 'toro', 'chef'
+  'alto',
+  'penny',
+  'ruby',
+  'slab',
+  'toothpick',
+  'widow',
+  'wheels',
+  'grace',
+  'boater',
+  'prof',
+  'topper',
+  'cloche',
+  'curls',
+  'docker',
+  'homburg',
+  'beret',
+  'bun',
+  'crooner',
+  'ushanka',
+  'toro',
+  'chef'
 ] as const
 
 /** What bots are called at a table, in the order in which they sit down; their names are faces too. */

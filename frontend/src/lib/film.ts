@@ -1,6 +1,6 @@
 // The steps of a game that was played, and the film strip they make.
 
-import type { AnyView, Fact, Retold, TableInfo } from './wire'
+import type { AnyFact, AnyView, Change, Retold, TableInfo } from './wire'
 
 /** A seat, a watcher, or everybody at once. */
 export type Eyes = number | 'watcher' | 'all'
@@ -10,18 +10,46 @@ export interface Moment {
   line: string
   view: AnyView
   views: AnyView[]
-  facts: Fact[]
+  facts: AnyFact[]
+  /** What each fact changed in the view. */
+  moments: (Change[] | null)[]
   waiting: Set<number>
   answered: Set<number>
 }
 
-/** A record knows seats, not names: as much of a table as it can tell. */
+/** As much of a table as a record can tell; `name` calls a seat whose player gave no name. */
 export function strangers(told: Retold, name: (seat: number) => string): TableInfo {
   return {
-    id: '', code: '', game: told.game, seats: told.seats, options: told.options, clock: { kind: 'off', pace: 100, hours: 24, lag: 0 },
-    public: false, state: 'over', host: null, locked: false, paused: false, rigged: false, commitment: '', nonces: [], secret: null, next: null,
-    watchers: 0, lesson: null, earlier: null,
-    chairs: Array.from({ length: told.seats }, (_, seat) => ({ name: name(seat), face: '', who: 'person', bot: '', ready: true, muted: false, here: true }))
+    id: '',
+    code: '',
+    game: told.game,
+    seats: told.seats,
+    options: told.options,
+    clock: { kind: 'off', pace: 100, hours: 24, lag: 0 },
+    leavers: '',
+    public: false,
+    state: 'over',
+    host: null,
+    referee: null,
+    locked: false,
+    paused: false,
+    rigged: false,
+    commitment: '',
+    nonces: [],
+    secret: null,
+    next: null,
+    watchers: 0,
+    lesson: null,
+    earlier: null,
+    chairs: Array.from({ length: told.seats }, (_, seat) => ({
+      name: told.names[seat] || name(seat),
+      face: '',
+      who: 'person',
+      bot: '',
+      ready: true,
+      muted: false,
+      here: true
+    }))
   }
 }
 
@@ -31,7 +59,15 @@ export function moments(told: Retold): Moment[] {
   return told.steps.map((step) => {
     view = step.view ?? view
     views = step.views.map((one, seat) => one ?? views[seat] ?? {})
-    return { line: step.line, view, views, facts: step.facts, waiting: new Set(step.waiting), answered: new Set(step.answered) }
+    return {
+      line: step.line,
+      view,
+      views,
+      facts: step.facts,
+      moments: step.moments,
+      waiting: new Set(step.waiting),
+      answered: new Set(step.answered)
+    }
   })
 }
 

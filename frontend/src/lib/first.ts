@@ -4,7 +4,8 @@ const WORDS = {
   en: {
     silence: 'Silence on the line',
     no_server: 'The server does not answer.',
-    no_server_text: 'Your chairs are kept. We knock again every few seconds; you can also look whether the network is on.',
+    no_server_text:
+      'Your chairs are kept. We knock again every few seconds; you can also look whether the network is on.',
     try_again: 'Knock now'
   },
   pl: {

@@ -9,7 +9,11 @@ afterEach(() => {
 test('a server that never answers is given up', async () => {
   const patience = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
-  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => new Promise((_answer, fail) => signal?.addEventListener('abort', () => fail(new Error()))))
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: RequestInit) =>
+      new Promise((_answer, fail) => signal?.addEventListener('abort', () => fail(new Error())))
+  )
   const asked = ask('GET', '/api/games')
   patience.abort()
   await expect(asked).rejects.toMatchObject({ code: 'no_server' })

@@ -22,7 +22,12 @@ export async function ask<T>(method: string, path: string, body?: unknown, token
   let answer: Response
   let text: string
   try {
-    answer = await fetch(path, { method, headers, signal: AbortSignal.timeout(PATIENCE), ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    answer = await fetch(path, {
+      method,
+      headers,
+      signal: AbortSignal.timeout(PATIENCE),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) })
+    })
     text = await answer.text()
   } catch {
     throw new Declined('no_server', '', '')
@@ -46,6 +51,12 @@ export function games(): Promise<GameCard[]> {
   cards ??= ask<GameCard[]>('GET', '/api/games')
   cards.catch(() => (cards = null))
   return cards
+}
+
+export async function gameCard(slug: string): Promise<GameCard> {
+  const card = (await games()).find((one) => one.slug === slug)
+  if (!card) throw new Error(`no game ${slug}`)
+  return card
 }
 
 /** A number of our own for the deal: nobody can choose the cards alone. */

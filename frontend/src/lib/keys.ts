@@ -22,7 +22,8 @@ export function press(event: KeyboardEvent, game: string): void {
 
 function act(event: KeyboardEvent, from: Element | null, game: string): boolean {
   if (event.key in WAYS) return move(WAYS[event.key] ?? [0, 0])
-  if (event.key === 'Enter') return event.repeat || (!from?.closest('button, a') && pick(document.querySelector(CONFIRM)))
+  if (event.key === 'Enter')
+    return event.repeat || (!from?.closest('button, a') && pick(document.querySelector(CONFIRM)))
   if (!ui.keys || event.key.length > 1) return false
   if (event.key === '?') {
     ui.rule = { game, id: from?.closest<HTMLElement>('[data-rule]')?.dataset['rule'] ?? ruleOfTheQuestion() }
@@ -41,7 +42,12 @@ function ruleOfTheQuestion(): string {
   return document.querySelector<HTMLElement>('.ask[data-rule]')?.dataset['rule'] ?? ''
 }
 
-const WAYS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const WAYS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1]
+}
 
 /** To the nearest target in that direction: of the same part of the table, else of a part that lies there. */
 function move([right, down]: [number, number]): boolean {
@@ -132,7 +138,9 @@ export function modal(dialog: HTMLElement): () => void {
     if (event.key !== 'Tab') return
     const stops = [...dialog.querySelectorAll<HTMLElement>('button:not(:disabled), input, a, [tabindex="0"]')]
     const [start, end] = [stops[0], stops.at(-1)]
-    const leaving = event.shiftKey ? document.activeElement === start || document.activeElement === dialog : document.activeElement === end
+    const leaving = event.shiftKey
+      ? document.activeElement === start || document.activeElement === dialog
+      : document.activeElement === end
     if (!leaving) return
     event.preventDefault()
     focusOn(event.shiftKey ? end : start)

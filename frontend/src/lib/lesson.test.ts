@@ -54,3 +54,16 @@ test('off the course the coach says so once, and then only what can be read', ()
 test('skipped is over', () => {
   expect(told(lesson(0), [SKIPPED])).toBe('over')
 })
+
+test('whoever has left and read everything is left alone, also while a scene is told', () => {
+  const all = ['board', LEFT, 'score', 'end']
+  expect(told(lesson(1, true), all, 'scene')).toBe('over')
+  expect(told(lesson(1, true), all, 'sealed')).toBe('over')
+  expect(told(lesson(0, true), all, 'waiting')).toBe('over')
+})
+
+test('nothing is said of what a sealed answer leads to before it is opened', () => {
+  expect(told(lesson(1), ['board'], 'sealed')).toBe('wait - 3')
+  expect(told(lesson(2), ['board'], 'sealed')).toBe('wait - 4')
+  expect(told(lesson(1, true), ['board'], 'sealed')).toBe('wait - 3')
+})

@@ -17,8 +17,8 @@ export interface Moment {
   at: number
 }
 
-/** What the learner sees: his turn, a scene that is being told, or others at theirs. */
-export type Now = 'asked' | 'scene' | 'waiting'
+/** What the learner sees: his turn, his answer in an envelope, a scene that is being told, or others at theirs. */
+export type Now = 'asked' | 'sealed' | 'scene' | 'waiting'
 
 /** Nothing once the lesson is over. */
 export function momentOf(lesson: LessonInfo, read: ReadonlySet<string>, now: Now): Moment | null {
@@ -27,11 +27,12 @@ export function momentOf(lesson: LessonInfo, read: ReadonlySet<string>, now: Now
   const last = led[lesson.done - 1] ?? null
   const passed = last ? lesson.steps.indexOf(last) : -1
   for (const [index, step] of lesson.steps.entries()) {
-    if (index <= passed || read.has(step.name)) continue
+    if (index <= passed || read.has(step.name) || (step.led && lesson.left && read.has(LEFT))) continue
     const at = index + 1
+    // what comes of a sealed answer has not happened yet, so nothing is said of it
+    if (now === 'sealed') return { kind: 'wait', step: null, at }
     if (now === 'scene') return { kind: 'wait', step: lesson.left ? null : last, at }
     if (lesson.left && !read.has(LEFT)) return { kind: 'left', step: null, at }
-    if (step.led && lesson.left) continue
     if (step.led) return now === 'asked' ? { kind: 'do', step, at } : { kind: 'wait', step: last, at }
     return { kind: 'read', step, at }
   }

@@ -11,6 +11,12 @@ export function lettersFor(labels: readonly string[]): string[] {
 
 /** First letters of words, then the other letters, then figures; Polish ones without their tails. */
 function candidates(label: string): string[] {
-  const words = label.normalize('NFD').replace(/\p{M}/gu, '').replace(/[łŁ]/g, 'l').toUpperCase().match(/[A-Z]+/g) ?? []
+  const words =
+    label
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[łŁ]/g, 'l')
+      .toUpperCase()
+      .match(/[A-Z]+/g) ?? []
   return [...words.map((word) => word.charAt(0)), ...words.join(''), ...'123456789']
 }

@@ -9,6 +9,13 @@ export interface Kept {
   at: number
 }
 
+/** A seat of a table. One key may open several: a rematch is opened by the keys of the table before it. */
+export type Chair = Pick<Kept, 'table' | 'token'>
+
+export function sameChair(one: Chair, other: Chair): boolean {
+  return one.table === other.table && one.token === other.token
+}
+
 const fallback = new Map<string, string>()
 
 function read<T>(key: string, otherwise: T): T {
@@ -46,17 +53,20 @@ export const memory = {
   lasts: lasts(),
   seats(): Kept[] {
     // whoever wrote something else there has no chair by it
-    const kept = read<unknown>('seats', [])
-    return Array.isArray(kept) ? kept.filter((one) => typeof one?.token === 'string') : []
+    const found = read<unknown>('seats', [])
+    const kept: Kept[] = Array.isArray(found)
+      ? found.filter((one) => typeof one?.token === 'string' && typeof one.table === 'string')
+      : []
+    return kept.filter((one, at) => kept.findIndex((other) => sameChair(one, other)) === at)
   },
   keep(seat: Kept): void {
-    const others = this.seats().filter((kept) => kept.token !== seat.token || kept.table !== seat.table)
+    const others = this.seats().filter((kept) => !sameChair(kept, seat))
     write('seats', [seat, ...others].slice(0, 100))
   },
-  forget(token: string): void {
+  forget(chair: Chair): void {
     write(
       'seats',
-      this.seats().filter((kept) => kept.token !== token)
+      this.seats().filter((kept) => !sameChair(kept, chair))
     )
   },
   /** All seats of this device at a table, the one that sat down first in front. */

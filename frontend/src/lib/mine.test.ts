@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest'
-import { placeOf, spanOf, waitingIn, years } from './mine'
-import type { Outcome } from './tally'
-import type { Asked, Chair, Sight, TableInfo } from './wire'
+import { placeOf, spanOf, years } from './mine'
+import type { Chair, Outcome } from './wire'
 
-const outcome = { winners: [1], ranking: [[1], [0, 3], [2]], scores: [], breakdown: [], reason: '', rule: '' } satisfies Outcome
-const asked = (seats: number[], answered: number[], blocking = true): Asked => ({ question: '', name: '', seats, blocking, deadline: null, answered })
-const chair = (name: string, who: Chair['who'] = 'person'): Chair => ({ name, who, face: '', bot: '', ready: true, muted: false, here: true })
+const outcome = {
+  winners: [1],
+  ranking: [[1], [0, 3], [2]],
+  scores: [],
+  breakdown: [],
+  reason: '',
+  rule: ''
+} satisfies Outcome
+const chair = (name: string, who: Chair['who'] = 'person'): Chair => ({
+  name,
+  who,
+  face: '',
+  bot: '',
+  ready: true,
+  muted: false,
+  here: true
+})
 
 test('a place counts everybody before it', () => {
   expect([0, 1, 2, 3].map((seat) => placeOf(outcome, seat))).toEqual([2, 1, 4, 2])
-})
-
-test('rights hold nobody up', () => {
-  const sight = { asked: [asked([0, 1, 2], [1]), asked([3], [], false), asked([2], [])] } as unknown as Sight
-  expect(waitingIn(sight)).toEqual([0, 2])
 })
 
 test('time is told in its largest unit', () => {
@@ -24,8 +32,12 @@ test('time is told in its largest unit', () => {
 })
 
 test('the years count wins and companions, but neither bots nor me', () => {
-  const night = (seat: number, ...chairs: Chair[]) => ({ table: { chairs } as unknown as TableInfo, seat, outcome })
-  const found = years([night(1, chair('Iga'), chair('Ola')), night(0, chair('Ola'), chair('Iga'), chair('Penny', 'bot')), night(1, chair('Penny', 'bot'), chair('Ola'))])
+  const night = (seat: number, ...chairs: Chair[]) => ({ table: { chairs }, seat, outcome })
+  const found = years([
+    night(1, chair('Iga'), chair('Ola')),
+    night(0, chair('Ola'), chair('Iga'), chair('Penny', 'bot')),
+    night(1, chair('Penny', 'bot'), chair('Ola'))
+  ])
   expect(found).toEqual({ won: 2, all: 3, beside: { name: 'Iga', count: 2 } })
   expect(years([])).toEqual({ won: 0, all: 0, beside: null })
 })

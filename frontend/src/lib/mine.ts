@@ -1,7 +1,7 @@
 // My tables, as far as this browser knows them: what each looks like, how long is left, what the years say.
 
 import type { Kept } from './memory'
-import type { Outcome } from './tally'
+import type { Outcome } from './wire'
 import type { Sight, TableInfo } from './wire'
 
 /** A seat that this browser keeps the key of, and how its table looks now; `null`: not on this server any more. */
@@ -11,7 +11,7 @@ export interface Night {
 }
 
 export function outcomeOf(sight: Sight): Outcome | null {
-  return (sight.view?.['outcome'] ?? null) as Outcome | null
+  return sight.view?.outcome ?? null
 }
 
 /** The place of a seat in the end, counted from 1. */
@@ -24,13 +24,12 @@ export function placeOf(outcome: Outcome, seat: number): number {
   return place
 }
 
-/** Seats that others wait for, as far as I may know. */
-export function waitingIn(sight: Sight): number[] {
-  const open = sight.asked.filter((asked) => asked.blocking)
-  return [...new Set(open.flatMap((asked) => asked.seats.filter((seat) => !asked.answered?.includes(seat))))]
-}
-
-const SPANS = [['days', 86_400_000], ['hours', 3_600_000], ['minutes', 60_000], ['seconds', 1000]] as const
+const SPANS = [
+  ['days', 86_400_000],
+  ['hours', 3_600_000],
+  ['minutes', 60_000],
+  ['seconds', 1000]
+] as const
 
 /** The largest unit that is full at least once. */
 export function spanOf(ms: number): { unit: (typeof SPANS)[number][0]; count: number } {
@@ -45,10 +44,11 @@ export interface Years {
   beside: { name: string; count: number } | null
 }
 
-export function years(nights: readonly { table: TableInfo; seat: number; outcome: Outcome }[]): Years {
+export function years(nights: readonly { table: Pick<TableInfo, 'chairs'>; seat: number; outcome: Outcome }[]): Years {
   const met = new Map<string, number>()
   for (const { table, seat } of nights)
-    for (const [at, chair] of table.chairs.entries()) if (at !== seat && chair.who === 'person' && chair.name) met.set(chair.name, (met.get(chair.name) ?? 0) + 1)
+    for (const [at, chair] of table.chairs.entries())
+      if (at !== seat && chair.who === 'person' && chair.name) met.set(chair.name, (met.get(chair.name) ?? 0) + 1)
   const [most] = [...met].sort(([, one], [, other]) => other - one)
   return {
     won: nights.filter(({ outcome, seat }) => outcome.winners.includes(seat)).length,

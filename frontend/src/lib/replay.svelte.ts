@@ -1,11 +1,13 @@
 // A game that was played, told again: where it comes from, whose eyes look, which step is shown.
 
 import type { Board } from '../games'
+import { viewsAt } from './changes'
 import { moments, type Eyes, type Moment } from './film'
 import { ask } from './house'
 import { play as sound } from './sounds'
+import { portions } from './beat'
 import { ui } from './ui.svelte'
-import type { Fact, GoOn, Made, Retold } from './wire'
+import type { AnyFact, GoOn, Made, Retold } from './wire'
 
 /** Where a game comes from: a table of this server, or a record that somebody has brought. */
 export interface Source {
@@ -28,7 +30,14 @@ function asked(eyes: Eyes): string {
 
 export function fromRecord(record: string): Source {
   return {
-    retold: (eyes) => ask<Retold>('POST', '/api/replay', { record, seat: typeof eyes === 'number' ? eyes : null, everything: eyes === 'all' }, '', ui.language),
+    retold: (eyes) =>
+      ask<Retold>(
+        'POST',
+        '/api/replay',
+        { record, seat: typeof eyes === 'number' ? eyes : null, everything: eyes === 'all' },
+        '',
+        ui.language
+      ),
     record: () => Promise.resolve(record),
     goOn: (wish) => ask<Made>('POST', '/api/replay/continue', { record, ...wish }, '', ui.language)
   }
@@ -46,10 +55,10 @@ export class Replay {
   at = $state(0)
   pace = $state<Pace>('normal')
   running = $state(false)
-  /** The fact that is being told; meanwhile the table looks as it did before. */
-  now = $state.raw<Fact | null>(null)
-  /** What has been told of this step so far. */
-  since = $state.raw<Fact[]>([])
+  /** The fact that is being told; meanwhile the table looks as it did after it. */
+  now = $state.raw<AnyFact | null>(null)
+  /** What has been told of this step so far, the present fact included once it is seen whole. */
+  since = $state.raw<AnyFact[]>([])
   private before = $state.raw<Moment | null>(null)
   private known = new Map<Eyes, Moment[]>()
   private timer = 0
@@ -145,23 +154,36 @@ export class Replay {
     const step = this.step
     if (!beat || !step) return
     let cut = false
-    for (const fact of step.facts) {
-      const how = beat(fact, before.view)
-      this.since = [...this.since, fact]
-      if (!how) continue
-      this.before = before
+    let seen = before
+    const views = viewsAt(before.view, step.facts.length, step.moments, step.view)
+    for (const [n, fact] of step.facts.entries()) {
+      const after = { ...before, view: views[n] ?? seen.view }
+      const how = beat(fact, seen.view)
+      const told = this.since
+      if (!how) {
+        this.since = [...told, fact]
+        seen = after
+        continue
+      }
       this.now = fact
       sound(how.sound)
-      for (const [ms, later] of how.sounds ?? []) setTimeout(() => this.now === fact && sound(later), ms * PACES[this.pace])
-      await new Promise<void>((done) => {
-        const timer = setTimeout(done, how.ms * PACES[this.pace])
-        this.wake = () => {
-          cut = true
-          clearTimeout(timer)
-          done()
-        }
-      })
-      if (cut) return
+      for (const [ms, later] of how.sounds ?? [])
+        setTimeout(() => this.now === fact && sound(later), ms * PACES[this.pace])
+      const parts = portions(how, seen.view, after.view)
+      for (const [part, { view, ms }] of parts.entries()) {
+        this.before = { ...before, view }
+        if (part === parts.length - 1) this.since = [...told, fact]
+        await new Promise<void>((done) => {
+          const timer = setTimeout(done, ms * PACES[this.pace])
+          this.wake = () => {
+            cut = true
+            clearTimeout(timer)
+            done()
+          }
+        })
+        if (cut) return
+      }
+      seen = after
     }
     this.skip()
   }

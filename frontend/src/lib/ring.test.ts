@@ -21,7 +21,15 @@ describe('faces around a table', () => {
 
   it('are joined by lines that go round the pot', () => {
     const seats = around(6, RING)
-    for (const line of lines([{ from: 0, to: 3 }, { from: 1, to: 4 }], seats, POT, SIZE)) {
+    for (const line of lines(
+      [
+        { from: 0, to: 3 },
+        { from: 1, to: 4 }
+      ],
+      seats,
+      POT,
+      SIZE
+    )) {
       for (const t of [0.3, 0.5, 0.7]) {
         const u = 1 - t
         const x = u * u * line.start.x + 2 * u * t * line.bend.x + t * t * line.end.x
@@ -33,7 +41,12 @@ describe('faces around a table', () => {
 
   it('keep the ends of several lines apart', () => {
     const seats = around(5, RING)
-    const drawn = lines([1, 2, 3, 4].map((from) => ({ from, to: 0 })), seats, POT, SIZE)
+    const drawn = lines(
+      [1, 2, 3, 4].map((from) => ({ from, to: 0 })),
+      seats,
+      POT,
+      SIZE
+    )
     for (const one of drawn)
       for (const other of drawn)
         if (one !== other) expect(Math.hypot(one.end.x - other.end.x, one.end.y - other.end.y)).toBeGreaterThan(20)
@@ -45,7 +58,8 @@ describe('faces around a table', () => {
 describe('gangs around a table', () => {
   it('sit in threes, the first boss on top, with more felt between gangs than within', () => {
     const seats = inThrees(12, 0.75, RING)
-    const far = (a: number, b: number): number => Math.hypot((seats[a]?.x ?? 0) - (seats[b]?.x ?? 0), (seats[a]?.y ?? 0) - (seats[b]?.y ?? 0))
+    const far = (a: number, b: number): number =>
+      Math.hypot((seats[a]?.x ?? 0) - (seats[b]?.x ?? 0), (seats[a]?.y ?? 0) - (seats[b]?.y ?? 0))
     expect(seats[1]?.y).toBe(Math.min(...seats.map((one) => one.y)))
     expect(far(2, 3)).toBeGreaterThan(far(0, 1))
     expect(far(5, 6)).toBeGreaterThan(far(4, 5))

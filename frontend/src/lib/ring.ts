@@ -33,13 +33,21 @@ export interface Size {
 
 /** Seats on an ellipse at equal arc length, not equal angle: seat 0 on top, clockwise. */
 export function around(count: number, ring: Ellipse): Point[] {
-  return along(Array.from({ length: count }, (_, seat) => seat / count), ring)
+  return along(
+    Array.from({ length: count }, (_, seat) => seat / count),
+    ring
+  )
 }
 
 /** Seats that sit together in threes, the middle one of the first three on top; `gap` seats of felt more between two groups. */
 export function inThrees(count: number, gap: number, ring: Ellipse): Point[] {
   const whole = (count / 3) * (3 + gap)
-  return along(Array.from({ length: count }, (_, seat) => (Math.floor(seat / 3) * (3 + gap) + (seat % 3) - 1 + whole) % whole).map((at) => at / whole), ring)
+  return along(
+    Array.from({ length: count }, (_, seat) => (Math.floor(seat / 3) * (3 + gap) + (seat % 3) - 1 + whole) % whole).map(
+      (at) => at / whole
+    ),
+    ring
+  )
 }
 
 /** The points at these parts of the ellipse's length, from the top, clockwise. */
@@ -59,7 +67,12 @@ function distance(a: Point | undefined, b: Point | undefined): number {
 }
 
 /** Lines that bend around the pot, with their ends kept apart at every seat. */
-export function lines(wanted: readonly Line[], seats: readonly Point[], pot: Ellipse, size: Size | readonly Size[]): Drawn[] {
+export function lines(
+  wanted: readonly Line[],
+  seats: readonly Point[],
+  pot: Ellipse,
+  size: Size | readonly Size[]
+): Drawn[] {
   const sizeOf = (seat: number): Size => ('w' in size ? size : (size[seat] ?? { w: 0, h: 0 }))
   const bent = wanted.map((line) => ({ ...line, middle: middleOf(line, seats, pot) }))
   const ports = seats.map((seat, at) => apart(seat, at, bent))

@@ -34,9 +34,14 @@ test('a rule lists its cards, and says which had to be reconstructed', () => {
       theft: { name: 'Theft', tip: '', origin: 'known', printed: '{"class":"attack"}' },
       van: { name: 'Armoured Van', tip: 'Cash on wheels.', origin: 'reconstructed', printed: '{"class":"job"}' }
     },
-    business: { cop: { name: 'Cop', tip: 'A die.', origin: 'known', printed: '{"class":"businessman"}' }, 'cop-1': { name: 'Cop 1' } }
+    business: {
+      cop: { name: 'Cop', tip: 'A die.', origin: 'known', printed: '{"class":"businessman"}' },
+      'cop-1': { name: 'Cop 1' }
+    }
   })
-  expect(listedBy(words, 'LCN-2.5')).toEqual([{ id: 'van', name: 'Armoured Van', tip: 'Cash on wheels.', origin: 'Reconstructed.' }])
+  expect(listedBy(words, 'LCN-2.5')).toEqual([
+    { id: 'van', name: 'Armoured Van', tip: 'Cash on wheels.', origin: 'Reconstructed.' }
+  ])
   expect(listedBy(words, 'LCN-2.7')).toEqual([{ id: 'cop', name: 'Cop', tip: 'A die.', origin: '' }])
   expect(listedBy(words, 'LCN-5.1')).toEqual([])
 })

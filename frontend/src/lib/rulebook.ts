@@ -44,14 +44,24 @@ export function listedBy(words: Catalogue, rule: string): Listed[] {
     if (typeof card === 'string' || card['origin'] === undefined) return [] // a copy of one that is listed
     const { class: sort = '' } = JSON.parse(String(card['printed'])) as { class?: string }
     if (classes.length && !classes.includes(sort)) return []
-    return [{ id, name: String(card['name']), tip: String(card['tip']), origin: words.find(`origin.${String(card['origin'])}`) }]
+    return [
+      {
+        id,
+        name: String(card['name']),
+        tip: String(card['tip']),
+        origin: words.find(`origin.${String(card['origin'])}`)
+      }
+    ]
   })
 }
 
 /** Paragraphs and lists: a line that begins with a dash is an item. */
 export function blocks(text: string): { list: boolean; lines: string[] }[] {
   const made: { list: boolean; lines: string[] }[] = []
-  for (const line of text.split('\n').map((one) => one.trim()).filter(Boolean)) {
+  for (const line of text
+    .split('\n')
+    .map((one) => one.trim())
+    .filter(Boolean)) {
     const list = line.startsWith('- ')
     const said = list ? line.slice(2) : line
     const last = made.at(-1)

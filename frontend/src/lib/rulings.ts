@@ -28,7 +28,9 @@ export function presetOf(options: Record<string, House>, presets: Record<string,
 /** A value in words; `items` names the terms from which several are chosen: cards, say. */
 export function valueWord(words: Catalogue, option: string, value: Value): string {
   const kind = words.find(`option.${option}.items`)
-  const about = words.find(`option.${option}.${String(value)}`) || (kind && words.has(`${kind}.${String(value)}.name`) ? words.term(kind, value) : '')
+  const about =
+    words.find(`option.${option}.${String(value)}`) ||
+    (kind && words.has(`${kind}.${String(value)}.name`) ? words.term(kind, value) : '')
   if (about || typeof value !== 'string' || !value.includes(',')) return about || String(value)
   return value
     .split(',')

@@ -2,12 +2,30 @@
 
 import { ask, Declined } from './house'
 import { memory } from './memory'
-import type { Act, AnyView, Asked, Back, Fact, FromClient, FromServer, News, PauseWish, Said, Say, TableInfo, TimeWish, Why } from './wire'
+import type {
+  Act,
+  AnyFact,
+  AnyView,
+  Asked,
+  Back,
+  Change,
+  FromClient,
+  FromServer,
+  News,
+  PauseRequest,
+  Said,
+  Say,
+  TableInfo,
+  TimeRequest,
+  Why
+} from './wire'
 
 /** What one message brought: the story since the last one, and how the table looks after it. */
-export interface Change<View> {
+export interface Heard<View, Fact> {
   fresh: boolean
   facts: Fact[]
+  /** What each fact changed in the view. */
+  moments: (Change[] | null)[]
   view: View | null
 }
 
@@ -24,7 +42,7 @@ const FOR_GOOD = new Set(['no_token', 'no_table', 'kicked', 'no_watchers'])
 const A_WHILE = 5000
 const PARTS = ['table', 'view', 'asked', 'channels'] as const
 
-export class Seat<View = AnyView> {
+export class Seat<View extends AnyView = AnyView, Fact extends AnyFact = AnyFact> {
   seat = $state.raw<number | null>(null)
   table = $state.raw<TableInfo | null>(null)
   view = $state.raw<View | null>(null)
@@ -42,9 +60,11 @@ export class Seat<View = AnyView> {
   missed = $state(0)
   /** What happened is being shown, scene by scene. */
   staging = $state(false)
+  /** Whether the device goes from hand to hand between several seats. */
+  shared = $state(false)
   syncs = 0
   /** Told of every message that changed the table; the stage listens. */
-  heard: ((change: Change<View>) => void) | null = null
+  heard: ((news: Heard<View, Fact>) => void) | null = null
 
   private n = 0
   private socket: WebSocket | null = null
@@ -100,7 +120,7 @@ export class Seat<View = AnyView> {
   }
 
   /** What a host or a referee asks of the house: to pause, to change the time. */
-  async lead(what: 'pause' | 'time', body: PauseWish | TimeWish): Promise<void> {
+  async lead(what: 'pause' | 'time', body: PauseRequest | TimeRequest): Promise<void> {
     await ask('POST', `/api/tables/${this.id}/${what}`, body, this.token, this.lang)
   }
 
@@ -188,7 +208,8 @@ export class Seat<View = AnyView> {
   }
 
   private take(socket: WebSocket, news: News): void {
-    const { fresh = false, n, facts = [], said = [] } = news
+    const { fresh = false, n, said = [] } = news
+    const facts = (news.facts ?? []) as Fact[]
     if (!fresh && n <= this.n) return
     if (!fresh && n !== this.n + 1) {
       this.sync(socket)
@@ -210,7 +231,8 @@ export class Seat<View = AnyView> {
       this.said = said
       this.backAgain(socket)
     } else if (said.length) this.said = [...this.said, ...said]
-    if (fresh || facts.length || news.view !== undefined) this.heard?.({ fresh, facts, view: this.view })
+    if (fresh || facts.length || news.view !== undefined)
+      this.heard?.({ fresh, facts, moments: news.moments ?? [], view: this.view })
     this.settle()
   }
 

@@ -49,7 +49,7 @@ function mix(state: Uint32Array, words: Uint32Array): void {
     const late = turn(word(at - 2), 17) ^ turn(word(at - 2), 19) ^ (word(at - 2) >>> 10)
     words[at] = word(at - 16) + early + word(at - 7) + late
   }
-  let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number]
+  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state
   for (let at = 0; at < 64; at += 1) {
     const up = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)
     const one = (h + up + ((e & f) ^ (~e & g)) + (ROUNDS[at] as number) + word(at)) | 0

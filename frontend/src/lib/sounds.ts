@@ -3,8 +3,23 @@
 import { ui } from './ui.svelte'
 
 export type Sound =
-  | 'card' | 'seal' | 'match' | 'beat' | 'three' | 'click' | 'shot' | 'fall' | 'notes' | 'chips'
-  | 'dice' | 'stamp' | 'tap' | 'night' | 'dawn' | 'paper' | 'turn'
+  | 'card'
+  | 'seal'
+  | 'match'
+  | 'beat'
+  | 'three'
+  | 'click'
+  | 'shot'
+  | 'fall'
+  | 'notes'
+  | 'chips'
+  | 'dice'
+  | 'stamp'
+  | 'tap'
+  | 'night'
+  | 'dawn'
+  | 'paper'
+  | 'turn'
 
 let context: AudioContext | null = null
 let noise: AudioBuffer | null = null
@@ -104,8 +119,12 @@ const SCORE: Record<Sound, (audio: AudioContext) => void> = {
     hiss(a, { at: 0.16, for: 0.08, loud: 0.3, pitch: 700 })
   },
   notes: (a) => [0, 0.05, 0.1, 0.15].forEach((at) => hiss(a, { at, for: 0.05, loud: 0.32, pitch: 3600 })),
-  chips: (a) => [0, 0.05, 0.09].forEach((at) => tone(a, { at, for: 0.06, loud: 0.2, from: 2300 + at * 4000, wave: 'triangle' })),
-  dice: (a) => [0, 0.09, 0.2, 0.34].forEach((at) => tone(a, { at, for: 0.06, loud: 0.35, from: 520 - at * 500, to: 240, wave: 'triangle' })),
+  chips: (a) =>
+    [0, 0.05, 0.09].forEach((at) => tone(a, { at, for: 0.06, loud: 0.2, from: 2300 + at * 4000, wave: 'triangle' })),
+  dice: (a) =>
+    [0, 0.09, 0.2, 0.34].forEach((at) =>
+      tone(a, { at, for: 0.06, loud: 0.35, from: 520 - at * 500, to: 240, wave: 'triangle' })
+    ),
   stamp: (a) => {
     tone(a, { for: 0.14, loud: 0.7, from: 130, to: 60 })
     hiss(a, { for: 0.06, loud: 0.4, pitch: 1200 })
@@ -126,4 +145,9 @@ export function play(sound: Sound | undefined): void {
   if (!sound || !ui.sound || ui.volume <= 0) return
   const audio = room()
   if (audio) SCORE[sound](audio)
+}
+
+/** A device that shakes; browsers let it only where somebody has tapped. */
+export function buzz(): void {
+  if (ui.motion && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(30)
 }

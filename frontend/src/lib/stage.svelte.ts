@@ -2,49 +2,49 @@
 // Nothing waits for it: a tap or a key ends the scene, and without motion there is none.
 
 import type { Seat } from './seat.svelte'
-import type { Fact } from './wire'
+import { viewsAt } from './changes'
+import type { AnyFact, AnyView, Change } from './wire'
+import { portions, type Beat } from './beat'
 import { play, type Sound } from './sounds'
 import { ui } from './ui.svelte'
 
-/** How long a fact is shown by itself, and what is heard: at once, or each sound in its moment. */
-export interface Beat {
-  ms: number
-  sound?: Sound
-  sounds?: readonly (readonly [ms: number, sound: Sound])[]
-}
-
-interface Scene<View> {
+interface Scene<View, Fact> {
   facts: Fact[]
+  moments: (Change[] | null)[]
   view: View | null
 }
 
 /** However much happened, nobody watches longer than this. */
 const LONGEST = 6000
 
-export class Stage<View> {
-  /** The table as it is shown: behind the true one while a scene plays. */
+export class Stage<View extends AnyView = AnyView, Fact extends AnyFact = AnyFact> {
+  /** The table as it is shown: while a scene plays, as it was after the facts told so far. */
   view = $state.raw<View | null>(null)
   /** The fact that is being told. */
   now = $state.raw<Fact | null>(null)
-  /** What has been told since the table last stood still, the present fact included. */
-  since = $state.raw<Fact[]>([])
   /** How many facts have been told so far. */
   told = $state(0)
   playing = $state(false)
 
-  private queue: Scene<View>[] = []
+  private queue: Scene<View, Fact>[] = []
   private hurry = 1
   private wake: (() => void) | null = null
 
   constructor(
-    private readonly seat: Seat<View>,
-    private readonly beatOf: (fact: Fact, view: View | null) => Beat | undefined
+    private readonly seat: Seat<View, Fact>,
+    private readonly beatOf: (fact: Fact, view: View | null) => Beat<View> | undefined
   ) {
     this.catchUp()
-    seat.heard = ({ fresh, facts, view }) => {
-      if (fresh && facts.length !== 1) this.catchUp()
-      else this.add({ facts, view })
+    seat.heard = ({ fresh, ...scene }) => {
+      if (fresh && scene.facts.length !== 1) this.catchUp()
+      else this.add(scene)
     }
+  }
+
+  /** The same where there is one: boards are drawn only then. */
+  get shown(): View {
+    if (!this.view) throw new Error('nothing to show yet')
+    return this.view
   }
 
   close(): void {
@@ -57,13 +57,12 @@ export class Stage<View> {
     this.queue = []
     this.wake?.()
     this.now = null
-    this.since = []
     this.playing = false
     this.view = this.seat.view
     this.told = this.seat.facts.length
   }
 
-  private add(scene: Scene<View>): void {
+  private add(scene: Scene<View, Fact>): void {
     const staged = scene.facts.some((fact) => this.beatOf(fact, this.view))
     if (!this.playing && !staged) {
       this.catchUp()
@@ -75,7 +74,9 @@ export class Stage<View> {
       return
     }
     this.queue.push(scene)
-    const waiting = this.queue.flatMap((one) => one.facts).reduce((sum, fact) => sum + (this.beatOf(fact, this.view)?.ms ?? 0), 0)
+    const waiting = this.queue
+      .flatMap((one) => one.facts)
+      .reduce((sum, fact) => sum + (this.beatOf(fact, this.view)?.ms ?? 0), 0)
     this.hurry = Math.max(1, waiting / LONGEST)
     if (!this.playing) void this.run()
   }
@@ -83,22 +84,33 @@ export class Stage<View> {
   private async run(): Promise<void> {
     this.playing = true
     for (let scene = this.queue.shift(); scene; scene = this.queue.shift()) {
-      for (const fact of scene.facts) {
-        this.told += 1
-        this.since = [...this.since, fact]
+      const { facts, moments, view: last } = scene
+      const views = this.view && last ? viewsAt(this.view, facts.length, moments, last) : []
+      for (const [n, fact] of facts.entries()) {
+        const after = views[n] ?? this.view
         const beat = this.beatOf(fact, this.view)
-        if (!beat) continue
-        this.now = fact
-        play(beat.sound)
-        for (const [ms, sound] of beat.sounds ?? []) this.later(ms / this.hurry, sound)
-        await this.pause(beat.ms / this.hurry)
+        if (beat) await this.show(fact, beat, after)
         if (!this.playing) return
+        if (!beat) this.told += 1
+        this.view = after
       }
-      this.view = scene.view
+      this.view = last
       this.now = null
-      this.since = []
     }
     this.catchUp()
+  }
+
+  private async show(fact: Fact, beat: Beat<View>, after: View | null): Promise<void> {
+    this.now = fact
+    play(beat.sound)
+    for (const [ms, sound] of beat.sounds ?? []) this.later(ms / this.hurry, sound)
+    const parts = this.view && after ? portions(beat, this.view, after) : [{ view: this.view, ms: beat.ms }]
+    for (const [n, { view, ms }] of parts.entries()) {
+      this.view = view
+      if (n === parts.length - 1) this.told += 1
+      await this.pause(ms / this.hurry)
+      if (!this.playing) return
+    }
   }
 
   private later(ms: number, sound: Sound): void {

@@ -3,7 +3,7 @@
 
 import type { Narrator } from '../games'
 import type { Catalogue } from './texts'
-import type { AnyView, Fact } from './wire'
+import type { AnyFact, AnyView } from './wire'
 import { play } from './sounds'
 import { ui } from './ui.svelte'
 import { utter } from './voice'
@@ -26,7 +26,7 @@ export class Storyteller {
   constructor(private readonly narrator: Narrator) {}
 
   /** To be run as an effect: says what was told since the last time, and what begins now. */
-  hear(words: Catalogue, facts: readonly Fact[], told: number, view: AnyView | null): void {
+  hear(words: Catalogue, facts: readonly AnyFact[], told: number, view: AnyView | null): void {
     const fresh = this.told < 0 ? [] : facts.slice(this.told, told)
     const lines = fresh.map((fact, n) => this.narrator.fact(words, fact, this.told + n))
     this.told = told

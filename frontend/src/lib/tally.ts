@@ -1,13 +1,6 @@
 // The score, counted card by card: whoever is last comes first, the winner at the end.
 
-export interface Outcome {
-  winners: number[]
-  ranking: number[][]
-  scores: number[]
-  breakdown: Record<string, unknown>[][]
-  reason: string
-  rule: string
-}
+import type { Outcome } from './wire'
 
 export interface Line {
   line: Record<string, unknown>
@@ -33,7 +26,11 @@ export interface Tally {
 
 type ScoreLine = Record<string, unknown>
 
-export function tally(outcome: Outcome, cardsOf: (line: ScoreLine) => number[], gather: (lines: ScoreLine[]) => ScoreLine[] = (lines) => lines): Tally {
+export function tally(
+  outcome: Outcome,
+  cardsOf: (line: ScoreLine) => number[],
+  gather: (lines: ScoreLine[]) => ScoreLine[] = (lines) => lines
+): Tally {
   let cards = 0
   let place = outcome.ranking.flat().length
   const rows: Row[] = []
@@ -58,5 +55,8 @@ export function countedOf(line: Line, told: number): number {
 
 /** What somebody has so far. */
 export function sumOf(row: Row, told: number): number {
-  return row.lines.reduce((sum, line) => sum + line.cards.slice(0, countedOf(line, told)).reduce((one, points) => one + points, 0), 0)
+  return row.lines.reduce(
+    (sum, line) => sum + line.cards.slice(0, countedOf(line, told)).reduce((one, points) => one + points, 0),
+    0
+  )
 }

@@ -5,7 +5,8 @@ import { ask } from './house'
 export type About = Record<string, unknown>
 export type Texts = { [key: string]: string | Texts }
 
-const HOLE = /\{(\w+)(?::([^{}]*))?\}/g
+/** With the full stop after it: whatever already ends in a mark of its own takes no second one. */
+const HOLE = /\{(\w+)(?::([^{}]*))?\}(\.(?!\.))?/g
 const OPTIONAL = /\[([^[\]]*\{[^[\]]*)\]/g
 
 export class Catalogue {
@@ -18,6 +19,12 @@ export class Catalogue {
 
   forReader(names: readonly string[], reader: number | null): Catalogue {
     return new Catalogue(this.language, this.texts, names, reader)
+  }
+
+  /** The same texts for a reader who is called *you*, as in the terminal. */
+  addressing(): Catalogue {
+    const you = this.names.map((name, seat) => (seat === this.reader ? this.say('play.you') : name))
+    return new Catalogue(this.language, this.texts, you, this.reader)
   }
 
   /** The same texts with those of a section laid over them: gentler words, say. */
@@ -44,9 +51,10 @@ export class Catalogue {
     if (typeof text !== 'string') return key
     return text
       .replace(OPTIONAL, (_, part: string) => (complete(part, about) ? part : ''))
-      .replace(HOLE, (_hole, name: string, how: string | undefined, at: number) =>
-        this.fill(about[name], how, at === 0)
-      )
+      .replace(HOLE, (_hole, name: string, how: string | undefined, stop: string | undefined, at: number) => {
+        const filled = this.fill(about[name], how, at === 0)
+        return stop && !/[.!?…]$/.test(filled) ? filled + stop : filled
+      })
   }
 
   section(key: string): Texts {
@@ -63,13 +71,16 @@ export class Catalogue {
 
   who(seats: unknown): string {
     if (Array.isArray(seats)) return this.join(seats.map((seat) => this.who(seat)))
+    if (typeof seats === 'string') return seats // nobody yet: three dots
     const name = typeof seats === 'number' ? this.names[seats] : undefined
     return name ?? this.say('seat_name', { number: seats })
   }
 
   private isReader(about: About): boolean {
     if (this.reader === null) return false
-    const seats = about['seats']
+    const { seat, seats, hearers } = about
+    // what only some were told and what names no seat means those who were told
+    if (seat === undefined && seats === undefined) return Array.isArray(hearers) && hearers.includes(this.reader)
     return about['seat'] === this.reader || (Array.isArray(seats) && seats.length === 1 && seats[0] === this.reader)
   }
 
@@ -77,7 +88,10 @@ export class Catalogue {
     if (how === undefined) return this.plain(value ?? '')
     if (how === 'who') return first ? capital(this.who(value)) : this.who(value)
     if (how.startsWith('*'))
-      return (Array.isArray(value) ? value : []).map((item: About) => this.say(how.slice(1), item)).join(', ')
+      return (
+        (Array.isArray(value) ? value : []).map((item: About) => this.say(how.slice(1), item)).join(', ') ||
+        this.say('none')
+      )
     if (how.includes('|')) return how.split('|')[pluralClass(this.language, value)] ?? ''
     if (how === 'or' && Array.isArray(value)) return this.join(value.map(String), 'or')
     if (how === 'money' && typeof value === 'number') return money(this.language, value)
@@ -107,9 +121,9 @@ function laid(texts: Texts, over: Texts): Texts {
   return both
 }
 
-/** A fact as a sentence: shorter where the board shows the rest. */
+/** A fact as a sentence, to the reader in person: shorter where the board shows the rest. */
 export function retell(words: Catalogue, fact: About & { fact: string }): string {
-  return words.say(words.has(`told.${fact.fact}`) ? `told.${fact.fact}` : `fact.${fact.fact}`, fact)
+  return words.addressing().say(words.has(`told.${fact.fact}`) ? `told.${fact.fact}` : `fact.${fact.fact}`, fact)
 }
 
 /** Dollars as the language writes them; in Polish four digits stand together. */

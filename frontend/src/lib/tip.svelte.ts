@@ -72,7 +72,8 @@ export const tip: Action<HTMLElement, (() => Tip) | undefined> = (node, given) =
     focus: () => node.matches(':focus-visible') && open(),
     blur: () => queueMicrotask(() => close(node)), // it may be blurred by being taken away, while the board is drawn
     click(event) {
-      if (pressed) event.stopImmediatePropagation() // the end of a long press is no answer
+      if (pressed)
+        event.stopImmediatePropagation() // the end of a long press is no answer
       else if (node.getAttribute('aria-disabled') === 'false') close()
       else if (tips.shown?.anchor === node) close()
       else open()

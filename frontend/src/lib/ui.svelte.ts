@@ -86,13 +86,16 @@ export async function speak(language: string): Promise<void> {
   }
 }
 
-export function go(path: string): void {
+/** To another place; one that is replaced cannot be gone back to. */
+export function go(path: string, how: 'push' | 'replace' = 'push'): void {
   if (ui.stale) {
-    location.assign(path)
+    if (how === 'replace') location.replace(path)
+    else location.assign(path)
     return
   }
   ui.before = location.pathname
-  history.pushState(null, '', path)
+  if (how === 'replace') history.replaceState(null, '', path)
+  else history.pushState(null, '', path)
   ui.path = location.pathname
   scrollTo(0, 0)
 }

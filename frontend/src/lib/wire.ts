@@ -1,9 +1,20 @@
 // Made by `make wire` from the types of the server; a test compares them. Not to be edited.
 
-/** A game as one viewer may see it; each game's own. */
-export type AnyView = Record<string, unknown>
-/** Something that happened: `fact` names it, `to` says who was told if not everybody was. */
-export type Fact = { fact: string; hearers?: number[] } & Record<string, unknown>
+/** A game as one viewer may see it; each game's own (games/<slug>/shapes.ts). */
+export type AnyView = { outcome?: Outcome | null } & Record<string, unknown>
+/** Something that happened: `fact` names it, `hearers` says who was told if not everybody was. */
+export type Told<Name, About> = { fact: Name; hearers?: number[] } & About
+export type AnyFact = Told<string, Record<string, unknown>>
+
+/** How it ended, as `Outcome.to_json` writes it. */
+export type Outcome = {
+  winners: number[]
+  ranking: number[][]
+  scores: number[]
+  breakdown: Record<string, unknown>[][]
+  reason: string
+  rule: string
+}
 
 /** Answer a question, or use a right. Sent again with the same id it is not done twice. */
 export interface Act {
@@ -21,7 +32,7 @@ export interface Back {
   question?: string
 }
 
-export interface BotWish {
+export interface BotRequest {
   seat: number
   level?: string
 }
@@ -67,11 +78,11 @@ export interface Join {
   nonce?: string
 }
 
-export interface LockWish {
+export interface LockRequest {
   locked?: boolean
 }
 
-export interface MuteWish {
+export interface MuteRequest {
   seat: number
   muted?: boolean
 }
@@ -88,13 +99,15 @@ export interface NewTable {
   clock?: Partial<Clock>
   public?: boolean
   watchers?: boolean
+  leavers?: '' | 'bot' | 'defaults'
   bots?: string[]
   name?: string
+  seat?: number | null
   face?: string
   nonce?: string
 }
 
-export interface PauseWish {
+export interface PauseRequest {
   paused?: boolean
 }
 
@@ -104,7 +117,7 @@ export interface Ping {
   id?: string
 }
 
-export interface ReadyWish {
+export interface ReadyRequest {
   ready?: boolean
   nonce?: string
 }
@@ -118,11 +131,11 @@ export interface Say {
   phrase?: string
 }
 
-export interface SeatWish {
+export interface SeatRequest {
   seat: number
 }
 
-export interface StartWish {
+export interface StartRequest {
   fill?: string
   anyway?: boolean
 }
@@ -133,7 +146,7 @@ export interface Sync {
   told?: number
 }
 
-export interface TimeWish {
+export interface TimeRequest {
   seconds: number
 }
 
@@ -181,6 +194,12 @@ export interface Chair {
   here: boolean
 }
 
+/** Something in a view that is no longer what it was: the way to it, and its new value. */
+export interface Change {
+  at: (string | number)[]
+  to?: unknown
+}
+
 /** How long a question waits: `off`, `live` (seconds by the rules), or `slow` (hours). */
 export interface Clock {
   kind: 'off' | 'live' | 'slow'
@@ -204,10 +223,20 @@ export interface Found {
 export interface GameCard {
   slug: string
   title: Record<string, string>
+  tagline: Record<string, string>
+  shelf: Record<string, ShelfWords>
+  minutes: number
+  drawing: string
+  board: boolean
+  hints: Record<string, unknown>
+  verbs: Record<string, Record<string, string[]>>
+  terms: Record<string, Record<string, unknown>>
   seats: number[]
   options: Record<string, Option>
   presets: Record<string, Record<string, string | number | boolean>>
+  referee: RefereeChair | null
   rules_version: number
+  leavers: ('' | 'bot' | 'defaults')[]
   bots: string[]
   lesson: boolean
 }
@@ -270,7 +299,8 @@ export interface News {
   view?: AnyView | null
   asked?: Asked[]
   channels?: string[]
-  facts?: Fact[]
+  facts?: AnyFact[]
+  moments?: (Change[] | null)[]
   told?: number
   said?: Said[]
 }
@@ -314,10 +344,18 @@ export interface Problem {
   message: string
 }
 
+/** The last chair is for somebody who leads, and no bot's. */
+export interface RefereeChair {
+  option: string
+  value: string
+  always: number
+}
+
 /** A game that was played, step by step; the first is how it began. */
 export interface Retold {
   game: string
   seats: number
+  names: string[]
   options: Record<string, string | number | boolean>
   deal: 'fair' | 'seed' | 'set' | 'position'
   over: boolean
@@ -329,6 +367,12 @@ export interface Said {
   channel: string
   text: string
   phrase: string
+}
+
+/** What stands on its box: short, for whoever looks along the shelf. */
+export interface ShelfWords {
+  title: string
+  line: string
 }
 
 /** All that one pair of eyes sees of a table now. */
@@ -346,7 +390,8 @@ export interface Step {
   line: string
   view: AnyView | null
   views: (AnyView | null)[]
-  facts: Fact[]
+  facts: AnyFact[]
+  moments: (Change[] | null)[]
   waiting: number[]
   answered: number[]
 }
@@ -359,9 +404,11 @@ export interface TableInfo {
   seats: number
   options: Record<string, string | number | boolean>
   clock: Clock
+  leavers: '' | 'bot' | 'defaults'
   public: boolean
   state: 'lobby' | 'playing' | 'over'
   host: number | null
+  referee: number | null
   locked: boolean
   paused: boolean
   rigged: boolean

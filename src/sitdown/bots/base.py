@@ -5,10 +5,11 @@ from typing import ClassVar
 from mypy_extensions import mypyc_attr
 
 from sitdown.core.fact import Fact
-from sitdown.core.game import AnyGame, State
+from sitdown.core.game import AnyGame
 from sitdown.core.question import Question
 from sitdown.core.refusal import Json
 from sitdown.core.rng import Rng
+from sitdown.core.state import GameState
 from sitdown.core.table import Table
 
 
@@ -57,9 +58,9 @@ class Eyes:
     def default(self, rng: Rng) -> int:
         """What silence would mean: the rules say it to everybody."""
         world = self.imagine(rng)
-        return self.game.default(world, self.question, self.seat, rng)
+        return self.question.ask.default(world, self.seat, rng)
 
-    def imagine(self, rng: Rng) -> State:
+    def imagine(self, rng: Rng) -> GameState:
         """A world that might be this one, as far as the seat knows."""
         return self._table.imagine(self.seat, rng)
 
@@ -67,7 +68,7 @@ class Eyes:
         """Some terms for a bargaining act; None for a plain one."""
         if not self.game.info.vocabulary.bargains[act]:
             return None
-        return self.game.propose(self.imagine(rng), self.question, self.seat, act, rng)
+        return self.question.ask.propose(self.imagine(rng), self.seat, act, rng)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # bots of other people

@@ -15,17 +15,26 @@ class RandomBot(Bot):
     def choose(self, eyes: Eyes, rng: Rng) -> Choice | None:
         if not eyes.question.blocking and rng.below(_RIGHT_ODDS) > 0:
             return None
-        acts = eyes.legal()
+        acts = self.acts(eyes)
         if not acts:
             return None
         act = acts[rng.below(len(acts))]
         return Choice(act, eyes.propose(act, rng))
 
+    def acts(self, eyes: Eyes) -> list[int]:
+        """What it chooses from."""
+        return eyes.legal()
+
 
 class DefaultBot(Bot):
-    """Always silent: plays what the rules give to an absent player."""
+    """Always silent: plays what the rules give to an absent player. Where that is something only
+    a missed deadline does, a bot cannot say it: it takes any legal act."""
 
     def choose(self, eyes: Eyes, rng: Rng) -> Choice | None:
         if not eyes.question.blocking:
             return None
-        return Choice(eyes.default(rng))
+        silence = eyes.default(rng)
+        if not eyes.game.info.vocabulary.lapses[silence]:
+            return Choice(silence)
+        act = rng.pick(eyes.legal())
+        return Choice(act, eyes.propose(act, rng))

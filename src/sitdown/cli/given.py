@@ -6,10 +6,10 @@ from pathlib import Path
 from sitdown import cards
 from sitdown.api import Wording
 from sitdown.bots.levels import levels
+from sitdown.cards import PACKAGE
 from sitdown.core.game import AnyGame
 from sitdown.core.refusal import refuse
 from sitdown.games import find
-from sitdown.games.la_cosa_nostra import PACKAGE
 
 
 def use_data(folder: Path | None) -> None:

@@ -1,30 +1,30 @@
 """What there is: games, rules."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 from rich.markdown import Markdown
 
-from sitdown.api import describe
+from sitdown.api import describe, explain
 from sitdown.cli.frame import Lang, Slug, app, language_for, print_json, refusal
 from sitdown.cli.given import find_game
-from sitdown.games import GAMES
+from sitdown.games import BROKEN, GAMES, Broken
 from sitdown.rulebook import page
 from sitdown.terminal.screen import make_console
-from sitdown.texts import catalogue
+from sitdown.texts import LANGUAGES, catalogue
 
 
 @app.command
 def games(*, json: Annotated[bool, Parameter(negative="")] = False, lang: Lang = None) -> None:
-    """List the games with their seats and options.
+    """List the games with their seats and options, and those that could not be loaded.
 
     Parameters
     ----------
     json
-        Print the list as JSON.
+        Print the list as JSON; a game that could not be loaded has an "error".
     """
     if json:
-        print_json([describe(game) for game in GAMES.values()])
+        print_json([*[describe(game) for game in GAMES.values()], *[_broken(b) for b in BROKEN]])
         return
     console = make_console()
     for game in GAMES.values():
@@ -37,6 +37,21 @@ def games(*, json: Annotated[bool, Parameter(negative="")] = False, lang: Lang =
             values = choices or f"{option.least}…{option.most}"
             console.print(f"  {option.name} = {str(option.default).lower()}   [dim]({values})[/]")
             console.print(f"      {words.say(f'option.{option.name}.text')}", style="dim")
+    house = catalogue("", language_for(lang))
+    for broken in BROKEN:
+        about = {"name": broken.name, "package": broken.package}
+        console.print(house.say("cli.not_loaded", about), style="bold", markup=False)
+        why = explain(broken.refusal, "", language_for(lang))
+        console.print(f"  {why}", markup=False)
+
+
+def _broken(broken: Broken) -> dict[str, Any]:
+    why = {language: explain(broken.refusal, "", language) for language in LANGUAGES}
+    return {
+        "slug": broken.name,
+        "package": broken.package,
+        "error": {"code": broken.refusal.code, "message": why},
+    }
 
 
 @app.command
@@ -54,8 +69,9 @@ def rules(
     found = find_game(game)
     words = catalogue(found.info.package, language_for(lang))
     console = make_console()
-    if full:
-        console.print(Markdown(page(found.info.slug)))
+    written = page(found.info.slug, found.info.package) if full else ""
+    if written:
+        console.print(Markdown(written))
         return
     cards = words.section("rules")
     named = words.rule_named(rule_id) if rule_id is not None else ""

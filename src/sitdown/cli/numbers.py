@@ -60,7 +60,8 @@ def simulate(
     _at_least(1, games, "--games")
     _at_least(0, jobs, "--jobs")
     with Wording(found.info.package):
-        start = Start(found, seats_for(found, seats), seed_from(seed), options_from(option))
+        options = batch.house_rules(found, options_from(option))
+        start = Start(found, seats_for(found, seats), seed_from(seed), options)
         levels_by_seat = bots_for(found, bots, start.seats)
         for level in levels_by_seat:
             make_bot(found.info.slug, level)
@@ -82,7 +83,7 @@ def simulate(
         )
     report = batch.report(plan, tally, perf_counter() - begin)
     if json != "-":
-        _show_report(report, catalogue("", language_for(lang)))
+        _show_report(report, catalogue(found.info.package, language_for(lang)))
     _write_json(report, json)
     return 0
 
@@ -90,16 +91,38 @@ def simulate(
 def _show_report(report: dict[str, Any], words: Catalogue) -> None:
     console = make_console()
     console.print(words.say("simulate.summary", {**report, **report["length"]}))
-    grid = Grid(box=None, pad_edge=False)
-    for column in ("seat", "bot", "wins", "share", "score"):
-        justify: Literal["left", "right"] = "left" if column == "bot" else "right"
-        grid.add_column(words.say(f"simulate.{column}"), justify=justify)
+    console.print(_by_side(report, words) if "sides" in report else _by_seat(report, words))
+
+
+def _by_seat(report: dict[str, Any], words: Catalogue) -> Grid:
+    grid = _grid(words, "seat", "bot", "wins", "share", "score")
     for seat, wins in enumerate(report["wins"]):
-        low, high = batch.interval(wins, report["games"])
-        share = f"{100 * wins / report['games']:.1f} % ({100 * low:.1f}–{100 * high:.1f})"
         score = f"{report['mean_score'][seat]:.2f}"
+        share = _share(wins, report["games"])
         grid.add_row(str(seat), report["bots"][seat], f"{wins:g}", share, score)
-    console.print(grid)
+    return grid
+
+
+def _by_side(report: dict[str, Any], words: Catalogue) -> Grid:
+    """Where a whole side wins, what a seat wins says nothing."""
+    grid = _grid(words, "side", "wins", "share")
+    for side, wins in report["sides"].items():
+        name = words.term("side", side)
+        grid.add_row(name[:1].upper() + name[1:], str(wins), _share(wins, report["games"]))
+    return grid
+
+
+def _grid(words: Catalogue, *columns: str) -> Grid:
+    grid = Grid(box=None, pad_edge=False)
+    for column in columns:
+        justify: Literal["left", "right"] = "left" if column in ("bot", "side") else "right"
+        grid.add_column(words.say(f"simulate.{column}"), justify=justify)
+    return grid
+
+
+def _share(wins: float, games: int) -> str:
+    low, high = batch.interval(wins, games)
+    return f"{100 * wins / games:.1f} % ({100 * low:.1f}–{100 * high:.1f})"
 
 
 @app.command(name="bench")

@@ -24,8 +24,8 @@ from sitdown.cli.frame import (
 )
 from sitdown.cli.given import bots_for, find_game, options_from, seats_for, seed_from, use_data
 from sitdown.core import record as records
-from sitdown.core.refusal import refuse
-from sitdown.core.start import Start
+from sitdown.core.refusal import Refused, refuse
+from sitdown.core.start import NAME_LENGTH, Start
 from sitdown.core.table import Table
 from sitdown.terminal import saves
 from sitdown.terminal.local import LocalTable
@@ -40,7 +40,8 @@ def play(
     *,
     seats: Seats = None,
     seat: Annotated[
-        int | None, Parameter(converter=whole, help="Your seat, from 0 (which is the default).")
+        int | None,
+        Parameter(converter=whole, help="Your seat, from 0; else the first, or the leader's."),
     ] = None,
     bots: Annotated[
         str,
@@ -48,6 +49,7 @@ def play(
     ] = "",
     option: Options = None,
     seed: Seed = None,
+    name: Annotated[str, Parameter(help="Your name in the record of the game.")] = "",
     lang: Lang = None,
     resume: Annotated[
         bool, Parameter(negative="", help="Go on with the game you left last, or with --file.")
@@ -65,7 +67,13 @@ def play(
     with Wording(found.info.package):
         if resume:
             _check_resume(
-                {"--seats": seats, "--seat": seat, "--seed": seed, "--bots": bots or None}
+                {
+                    "--seats": seats,
+                    "--seat": seat,
+                    "--seed": seed,
+                    "--bots": bots or None,
+                    "--name": name or None,
+                }
             )
             path = file or saves.latest(slug)
             saved = saves.read_save(path)
@@ -77,9 +85,11 @@ def play(
             saves.check_free(path)
             start = Start(found, seats_for(found, seats), seed_from(seed), options_from(option))
             table = Table(start)
-            saved = saves.Save("", seat or 0, bots_for(found, bots, start.seats))
+            saved = saves.Save("", _seat(start, seat), bots_for(found, bots, start.seats))
         if not 0 <= saved.seat < table.start.seats:
             raise refuse("no_such_seat", about={"seat": saved.seat})
+        if not resume:
+            table.start.names = _names(saved.seat, table.start.seats, name)
         players: list[Bot | None] = [make_bot(slug, str(level)) for level in saved.bots]
     players[saved.seat] = None
     words = words_for(found, language_for(lang), table.start.options.to_json())
@@ -91,6 +101,24 @@ def play(
         again += f" --data {shlex.quote(str(data))}"
     sitting = _Sitting(screen, local, saved, path, again)
     return sitting.play(resume, show_seed=seed is None)
+
+
+def _seat(start: Start, wanted: int | None) -> int:
+    """The one that was asked for. A game that somebody leads is led by the person."""
+    chair = start.game.info.referee
+    leads = chair.seat(start.options.to_json(), start.seats) if chair is not None else -1
+    if leads >= 0 and wanted not in (None, leads):
+        raise Refused(start.game.refusal("referee_bot"))
+    return max(leads, 0) if wanted is None else wanted
+
+
+def _names(seat: int, seats: int, name: str) -> list[str]:
+    """For the record: bots by their names, the player by his if he gave one."""
+    given = name.strip()
+    if len(given) > NAME_LENGTH or not given.isprintable() or (name and not given):
+        raise refuse("name", about={"most": NAME_LENGTH})
+    bots = [bot for bot in NAMES if bot.casefold() != given.casefold()]
+    return [*bots[:seat], given, *bots[seat:], *[""] * seats][:seats]
 
 
 def _check_resume(given: dict[str, object]) -> None:

@@ -21,6 +21,8 @@ from sitdown.cli.frame import (
 )
 from sitdown.cli.given import use_data
 from sitdown.core import record as records
+from sitdown.terminal import saves
+from sitdown.terminal.people import short_names
 from sitdown.terminal.play import board_for, tell_facts, words_for
 from sitdown.terminal.screen import Screen, make_console
 from sitdown.texts import catalogue
@@ -50,20 +52,17 @@ def replay(
     table = sitdown.replay(record, -1 if step is None else step)
     start = table.inner.start
     words = words_for(start.game, language_for(lang), start.options.to_json())
-    names = [words.seat_name(number) for number in range(table.inner.state.seats)]
-    if seat is not None and 0 <= seat < len(names):
-        names[seat] = words.say("play.you")
-    words = words.for_reader(names, seat)
-    screen = Screen(make_console(colour), words)
-    board = board_for(table.inner.game, words)
     view = table.view(seat)
+    words = words.for_reader(short_names(start.names or [""] * start.seats, words, seat), seat)
+    screen = Screen(make_console(colour), words)
+    board = board_for(table.inner.game, words, screen.console.width)
     for sentence in tell_facts(words, board, table.told(seat)):
         screen.bullet(sentence)
     screen.title(board.headline(view))
     screen.lines(board.draw(view))
     if table.outcome is not None:
         screen.line()
-        screen.lines(board.result(view))
+        screen.lines(board.result(view["outcome"]))
 
 
 @app.command
@@ -104,7 +103,9 @@ def verify(
 
 
 def _read_text(path: Path) -> str:
+    """The record in a file: by itself, or in the save of a game that was left."""
     try:
-        return path.read_bytes().decode("utf-8")
+        text = path.read_bytes().decode("utf-8")
     except UnicodeDecodeError:
         raise refusal("no_record", {}) from None
+    return saves.record_in(text) or text

@@ -26,6 +26,7 @@ from sitdown.terminal.screen import make_console
 from sitdown.texts import Catalogue, catalogue
 
 TableAddress = Annotated[str, Parameter(help="As the host gave it: http://host:8000/KRUK-27.")]
+_A_DAY = 24 * 60 * 60
 PlayerName = Annotated[str, Parameter(help="Your name at the table; else you are asked.")]
 
 
@@ -42,6 +43,10 @@ def serve(
         Parameter(negative="", help="A name under which this server is reached; may be repeated."),
     ] = None,
     bot_pause: Annotated[float, Parameter(help="Seconds that a bot takes to answer.")] = 0.6,
+    grace: Annotated[
+        float,
+        Parameter(help="Seconds a player may be away before a bot, or another host, takes over."),
+    ] = 60.0,
     data: DataFolder = None,
     lang: Lang = None,
 ) -> None:
@@ -50,6 +55,8 @@ def serve(
 
     if not 0 <= bot_pause <= 60:  # nor a number that is none
         raise refusal("bot_pause", {})
+    if not 0 <= grace <= _A_DAY:
+        raise refusal("grace", {})
     use_data(data)
     words = catalogue("", language_for(lang))
     where = db or str(saves.home() / "tables.sqlite")
@@ -67,9 +74,10 @@ def serve(
     console.print(server.qr(shown), end="", markup=False, highlight=False)
     for key, about in (("running", {"address": shown}), ("saved", {"where": where}), ("stop", {})):
         console.print(words.say(f"serve.{key}", about), soft_wrap=True, markup=False)
-    server.run(
-        where, listener, server.Settings(bot_pause, hosts=frozenset(name or ()), address=shown)
+    settings = server.Settings(
+        bot_pause=bot_pause, grace=grace, hosts=frozenset(name or ()), address=shown
     )
+    server.run(where, listener, settings)
 
 
 @app.command
@@ -113,6 +121,10 @@ def host(
         Literal["off", "live", "slow"],
         Parameter(help="No clock, the time that the rules suggest, or a day for each answer."),
     ] = "off",
+    leavers: Annotated[
+        Literal["bot", "defaults"] | None,
+        Parameter(help="For whoever leaves a bot plays on, or time has run out each time."),
+    ] = None,
     public: Annotated[
         bool, Parameter(negative="", help="List the table for whoever visits the server.")
     ] = False,
@@ -124,19 +136,20 @@ def host(
 
     found = find_game(game)
     with Wording(found.info.package):
-        wishes = {
+        request = {
             "game": found.info.slug,
             "seats": seats_for(found, seats),
             "options": options_from(option),
             "bots": [level for level in bots.split(",") if level],
             "clock": {"kind": clock},
             "public": public,
+            **({"leavers": leavers} if leavers else {}),
         }
         console = make_console(colour)
         words = catalogue("", language_for(lang))
         visit = Visit(console, language_for(lang), lang is not None)
         return visit.host(
-            server, name, wishes, lambda where, code: _invite(console, words, where, code)
+            server, name, request, lambda where, code: _invite(console, words, where, code)
         )
 
 

@@ -9,8 +9,14 @@ from sitdown.core.table import Entry, Table
 class Course:
     def __init__(self, lesson: Lesson, table: Table) -> None:
         self.lesson = lesson
-        self._given = _answers(table)
-        mine = self._given[lesson.seat][: len(lesson.led)]
+        kept, bargains = _kept(table), table.game.info.vocabulary.bargains
+        self._given: list[list[str]] = [
+            [in_words(table.game, entry) for entry in kept if entry.seat == seat]
+            for seat in range(table.state.seats)
+        ]
+        # whoever says something, or offers a deal, has not gone another way by that
+        steps = [entry for entry in kept if entry.seat == lesson.seat and not bargains[entry.act]]
+        mine = [in_words(table.game, entry) for entry in steps[: len(lesson.led)]]
         self.done: int = 0
         """How many of the led steps the learner has taken."""
         while self.done < len(mine) and mine[self.done] in lesson.led[self.done].acts:
@@ -39,8 +45,8 @@ class Course:
         return lines[len(given)] if follows else ""
 
 
-def _answers(table: Table) -> list[list[str]]:
-    """What each seat has answered, in order, without what was taken back."""
+def _kept(table: Table) -> list[Entry]:
+    """What was answered, in order, without what was taken back."""
     kept: list[Entry] = []
     for entry in table.entries:
         if entry.act >= 0:
@@ -48,7 +54,4 @@ def _answers(table: Table) -> list[list[str]]:
         elif entry.seat >= 0:  # its envelope is the last one under that key
             same = [old for old in kept if old.seat == entry.seat and old.key == entry.key]
             kept.remove(same[-1])
-    return [
-        [in_words(table.game, entry) for entry in kept if entry.seat == seat]
-        for seat in range(table.state.seats)
-    ]
+    return kept

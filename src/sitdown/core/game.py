@@ -4,7 +4,7 @@ Everything here is pure: no clock, no I/O, no global chance. The table (`core.ta
 half-given answers and calls `resolve` with complete ones only.
 """
 
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
@@ -12,25 +12,31 @@ from sitdown.core.fact import Tell
 from sitdown.core.lesson import Lesson
 from sitdown.core.options import Option, Options
 from sitdown.core.plain import brief
-from sitdown.core.question import Answers, Question
-from sitdown.core.refusal import Json, Refusal, Refused
+from sitdown.core.question import Question
+from sitdown.core.refusal import Json, Refusal, Refused, refuse
 from sitdown.core.rng import Rng
+from sitdown.core.shapes import OutcomeShape, Shapes
+from sitdown.core.state import S
 from sitdown.core.vocabulary import Vocabulary
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class State:
-    """The whole truth of one game: plain data. Nobody but the rules reads it."""
+class RefereeChair:
+    """At some tables the last chair is for somebody who leads the game and plays for nobody."""
 
-    def __init__(self, seats: int) -> None:
-        self.seats = seats
+    def __init__(self, option: str, value: str, always: int) -> None:
+        self.option = option
+        self.value = value
+        """The house rule that wants it."""
+        self.always = always
+        """At so many seats it is there whatever the house rule says."""
 
-    def copy(self) -> "State":
-        """An independent copy; by list slices, since search bots make thousands."""
-        raise NotImplementedError
+    def seat(self, options: dict[str, Json], seats: int) -> int:
+        """That chair, or -1."""
+        there = options.get(self.option) == self.value or seats == self.always
+        return seats - 1 if there else -1
 
-
-S = TypeVar("S", bound=State)
+    def to_json(self) -> dict[str, Json]:
+        return {"option": self.option, "value": self.value, "always": self.always}
 
 
 class Info:
@@ -48,6 +54,9 @@ class Info:
         rules: dict[str, str],
         lesson: Lesson | None = None,
         data: str = "",
+        simulated: dict[str, str | int | bool] | None = None,
+        referee: RefereeChair | None = None,
+        shapes: Shapes | None = None,
     ) -> None:
         self.slug = slug
         self.package = package
@@ -63,9 +72,15 @@ class Info:
         """The rule behind each refusal that the table itself makes, by its code."""
         self.lesson = lesson
         """What newcomers are shown, if anything."""
+        self.simulated: dict[str, str | int | bool] = simulated or {}
+        """House rules of a simulation where they differ from those of a table of people."""
         self.data = data
         """The mark of the cards, where owners can correct them (`sitdown.cards`); records name
         it."""
+        self.referee = referee
+        """The chair of a `Game.referee`, known before there is a state."""
+        self.shapes = shapes
+        """The types of its views, facts and bargains."""
 
 
 class Channel:
@@ -102,7 +117,7 @@ class Outcome:
         self.reason = reason
         self.rule = rule
 
-    def to_json(self) -> dict[str, Json]:
+    def shape(self) -> OutcomeShape:
         return {
             "winners": self.winners,
             "ranking": self.ranking,
@@ -111,6 +126,9 @@ class Outcome:
             "reason": self.reason,
             "rule": self.rule,
         }
+
+    def to_json(self) -> dict[str, Json]:
+        return dict(self.shape())
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -140,20 +158,6 @@ class Game(Generic[S]):
         """Who is asked what now; empty when the game is over."""
         raise NotImplementedError
 
-    def legal(self, state: S, question: Question, seat: int, out: list[int]) -> None:
-        """Append the acts open to `seat`, in an order that tells nothing the seat may not know."""
-        raise NotImplementedError
-
-    def default(self, state: S, question: Question, seat: int, rng: Rng) -> int:
-        """What silence means. Never called for standing rights: their silence is nothing."""
-        raise NotImplementedError
-
-    def resolve(
-        self, state: S, question: Question, answers: Answers, rng: Rng, tell: Tell | None
-    ) -> None:
-        """Carry out a complete set of answers."""
-        raise NotImplementedError
-
     def in_play(self, state: S, seat: int) -> bool:
         """Whether anything may still be asked of a seat; the dead and the departed rest."""
         return True
@@ -175,6 +179,11 @@ class Game(Generic[S]):
         """
         raise NotImplementedError
 
+    def room_for_secrets(self, state: S) -> int:
+        """How many bytes `mine`, what a view shows to its viewer alone, can take by what everybody
+        knows: it is sent filled up to that. 0: its length tells nothing."""
+        return 0
+
     def referee(self, state: S) -> int:
         """The seat that sees everything and plays for nobody, or -1."""
         return -1
@@ -192,10 +201,6 @@ class Game(Generic[S]):
             raise Refused(self.refusal("unknown_act", {"act": brief(notation)}))
         return code
 
-    def why_not(self, state: S, question: Question, seat: int, act: int) -> Refusal:
-        """Why `act` is not among the legal ones, told from what `seat` may know."""
-        raise NotImplementedError
-
     def refusal(self, code: str, about: dict[str, Json] | None = None) -> Refusal:
         """A refusal of the table's own, under the rule that this game names for it."""
         return Refusal(code, self.info.rules.get(code, ""), about)
@@ -206,20 +211,6 @@ class Game(Generic[S]):
         """The section of its texts that is laid over the others under these options, or none."""
         return ""
 
-    # Bargains in free form
-
-    def fits(
-        self, state: S, question: Question, seat: int, act: int, payload: dict[str, Json]
-    ) -> Refusal | None:
-        """Why this payload cannot go with a bargaining act."""
-        raise NotImplementedError
-
-    def propose(
-        self, state: S, question: Question, seat: int, act: int, rng: Rng
-    ) -> dict[str, Json]:
-        """Some payload that fits: a bargaining act is on offer only while there is one."""
-        raise NotImplementedError
-
     # Positions
 
     def write(self, state: S) -> dict[str, Json]:
@@ -229,6 +220,11 @@ class Game(Generic[S]):
     def read(self, position: dict[str, Json], options: Options, seats: int) -> S:
         """The state back from its JSON; what cannot be read is refused."""
         raise NotImplementedError
+
+    def build(self, wishes: dict[str, Json], options: Options, seats: int) -> S:
+        """A state from what matters, the rest filled in so that every invariant holds; what cannot
+        be is refused, naming the card or the seat in the way."""
+        raise refuse("no_builder")
 
     def judge(self, state: S) -> Refusal | None:
         """The first invariant of the spec that this state breaks."""

@@ -1,16 +1,18 @@
 """Random games at full speed: the loop that searches and benchmarks run inside compiled code."""
 
-from typing import Final
+from typing import Final, final
 
-from sitdown.core.game import AnyGame, State
+from sitdown.core.game import AnyGame
 from sitdown.core.options import Options
 from sitdown.core.question import Answers, Question
 from sitdown.core.rng import Rng
+from sitdown.core.state import GameState
 
 _RIGHT_ODDS: Final = 8
 """A standing right is used once in so many chances, or games of talk would take forever."""
 
 
+@final
 class Playout:
     """Plays on from a state with random acts, unchecked and untold. Reused for many games."""
 
@@ -20,7 +22,7 @@ class Playout:
         self._answers = Answers(seats)
         self._legal: list[int] = []
 
-    def finish(self, state: State, rng: Rng) -> int:
+    def finish(self, state: GameState, rng: Rng) -> int:
         """Play to the end; how many decisions it took."""
         decisions = 0
         questions = self._game.questions(state)
@@ -35,7 +37,7 @@ class Playout:
                 self._answer(state, question, seat, rng)
             if self._answers.acts[asked[0]] >= 0:
                 decisions += len(asked)
-                self._game.resolve(state, question, self._answers, rng, None)
+                question.ask.resolve(state, self._answers, rng, None)
                 self._clear(asked)
             questions = self._game.questions(state)
         return decisions
@@ -52,16 +54,17 @@ class Playout:
                 return question
         return first
 
-    def _answer(self, state: State, question: Question, seat: int, rng: Rng) -> None:
+    def _answer(self, state: GameState, question: Question, seat: int, rng: Rng) -> None:
         """A random legal act; none where a right has nothing to offer just now."""
-        self._legal.clear()
-        self._game.legal(state, question, seat, self._legal)
-        if not self._legal:
+        legal = self._legal
+        legal.clear()
+        question.ask.legal(state, seat, legal)
+        if not legal:
             return
-        act = self._legal[rng.below(len(self._legal))]
+        act = legal[rng.below(len(legal))]
         self._answers.acts[seat] = act
         if self._bargains[act]:
-            terms = self._game.propose(state, question, seat, act, rng)
+            terms = question.ask.propose(state, seat, act, rng)
             self._answers.payloads[seat] = terms
 
     def _clear(self, seats: list[int]) -> None:

@@ -27,7 +27,7 @@ from sitdown.core.dealing import commitment, seed_from
 from sitdown.core.game import AnyGame
 from sitdown.core.plain import brief, canonical, is_plain
 from sitdown.core.refusal import Json, Refused, refuse
-from sitdown.core.start import Start, from_position
+from sitdown.core.start import NAME_LENGTH, Start, from_position
 from sitdown.core.table import Entry, Table
 
 FORMAT: Final = 1
@@ -122,6 +122,9 @@ def _header(start: Start) -> list[tuple[str, str]]:
         header.append(("position", canonical(start.position)))
     if start.fair is not None:
         header.append(("fair", canonical(start.fair)))
+    if start.names is not None:
+        names: list[Json] = [*start.names]
+        header.append(("names", canonical(names)))
     return header
 
 
@@ -249,9 +252,9 @@ def replay(record: Record, game: AnyGame, steps: int = -1) -> Table:
     return table
 
 
-def begin(record: Record, game: AnyGame) -> Table:
+def begin(record: Record, game: AnyGame, *, watched: bool = False) -> Table:
     """The table of a record before its first line."""
-    return Table(_start(record, game))
+    return Table(_start(record, game), watched=watched)
 
 
 def go_on(table: Table, record: Record, number: int) -> None:
@@ -283,6 +286,7 @@ def _start(record: Record, game: AnyGame) -> Start:
         deal = json.loads(record.field("deal") or "null")
         position = json.loads(record.field("position") or "null")
         fair = json.loads(record.field("fair") or "null")
+        names = json.loads(record.field("names") or "null")
     except (ValueError, RecursionError):
         raise refuse("record_tampered", about={"where": "header"}) from None
     if not isinstance(options, dict):
@@ -295,7 +299,21 @@ def _start(record: Record, game: AnyGame) -> Start:
     if fair is not None:
         _check_dealing(fair, start)
         start.fair = fair
+    if names is not None:
+        start.names = _read_names(names, start.seats)
     return start
+
+
+def _read_names(names: Json, seats: int) -> list[str]:
+    """One for each seat, empty where somebody gave none; as short and plain as a table takes."""
+    if not isinstance(names, list) or len(names) != seats:
+        raise refuse("record_tampered", about={"where": "names"})
+    read: list[str] = []
+    for name in names:
+        if not isinstance(name, str) or len(name) > NAME_LENGTH or not name.isprintable():
+            raise refuse("record_tampered", about={"where": "names"})
+        read.append(name)
+    return read
 
 
 def check_data(data: str, game: AnyGame) -> None:

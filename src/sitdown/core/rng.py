@@ -5,14 +5,17 @@ the first 16 bytes of blake2b("seed:step"), read as little-endian words a, b, c,
 Each step of a game gets a generator of its own, so a copied state knows nothing of the future.
 """
 
-import hashlib
-from typing import Final
+from hashlib import blake2b
+from struct import Struct
+from typing import Final, cast, final
 
 from mypy_extensions import i64
 
 _MASK: Final[i64] = 0xFFFFFFFF
+_WORDS: Final = Struct("<4I")
 
 
+@final
 class Rng:
     """Seeded on the first draw: a step without chance costs nothing."""
 
@@ -33,7 +36,9 @@ class Rng:
         """
         if not self._started:
             self._start()
-        limit: i64 = n
+        return self._draw(n)
+
+    def _draw(self, limit: i64) -> i64:
         while True:
             a, b, c = self._a, self._b, self._c
             word: i64 = (a + b + self._counter) & _MASK
@@ -48,21 +53,21 @@ class Rng:
 
     def shuffle(self, items: list[int]) -> None:
         """Fisher-Yates, from the last place down."""
-        i = len(items) - 1
+        if not self._started:
+            self._start()
+        cards = cast("list[object]", items)  # moved as they are: compiled, numbers are unpacked
+        i: i64 = len(items) - 1
         while i > 0:
-            j = self.below(i + 1)
-            kept = items[i]
-            items[i] = items[j]
-            items[j] = kept
+            j = self._draw(i + 1)
+            kept = cards[i]
+            cards[i] = cards[j]
+            cards[j] = kept
             i -= 1
 
     def pick(self, items: list[int]) -> int:
         return items[self.below(len(items))]
 
     def _start(self) -> None:
-        digest = hashlib.blake2b(f"{self._seed}:{self._step}".encode(), digest_size=16).digest()
-        self._a = int.from_bytes(digest[0:4], "little")
-        self._b = int.from_bytes(digest[4:8], "little")
-        self._c = int.from_bytes(digest[8:12], "little")
-        self._counter = int.from_bytes(digest[12:16], "little")
+        digest = blake2b(f"{self._seed}:{self._step}".encode(), digest_size=16).digest()
+        self._a, self._b, self._c, self._counter = _WORDS.unpack(digest)
         self._started = True

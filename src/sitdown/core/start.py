@@ -7,9 +7,12 @@ from typing import Final
 from sitdown.core.game import AnyGame
 from sitdown.core.options import Options
 from sitdown.core.plain import brief, canonical, is_plain
+from sitdown.core.reading import Fields
 from sitdown.core.refusal import Json, Refused, refuse
+from sitdown.core.state import GameState
 
-_POSITION_FIELDS: Final = ("game", "rules", "seats", "options", "clocked", "state", "sealed")
+NAME_LENGTH: Final = 24
+"""Letters that a player's name may have."""
 _SEED_BITS: Final = 256
 
 
@@ -36,6 +39,8 @@ class Start:
         """The position this game starts from, instead of a deal."""
         self.fair: dict[str, Json] | None = None
         """How the seed came about, if it was made by fair dealing (`core.dealing`)."""
+        self.names: list[str] | None = None
+        """How the players are called, by seat; the rules never look at it."""
         if not is_number(seed) or abs(seed).bit_length() > _SEED_BITS:
             raise refuse("seed", about={"seed": brief(seed)})
         if not is_number(seats) or seats not in game.info.seats:
@@ -48,30 +53,41 @@ class Start:
 
 
 def from_position(game: AnyGame, seed: int, position: Json) -> Start:
-    """Start again from a position as `Table.to_position` writes it."""
+    """Start again from a position as `Table.to_position` writes it (docs/positions.md)."""
     own = _own_object(position, "position_field")
     if own is None:
-        raise _unreadable("position")
-    for name in own:
-        if name not in _POSITION_FIELDS:
-            raise _unreadable(name)
-    seats, options = own.get("seats"), own.get("options", {})
-    clocked = own.get("clocked", False)
-    if isinstance(seats, bool) or not isinstance(seats, int):
-        raise _unreadable("seats")
-    if not isinstance(options, dict):
-        raise _unreadable("options")
-    if not isinstance(clocked, bool):
-        raise _unreadable("clocked")
-    if own.get("game") != game.info.slug:
-        raise refuse("position_game", about={"game": brief(own.get("game"))})
-    if not is_number(own.get("rules")) or own.get("rules") != game.info.rules_version:
-        raise refuse("position_version", about={"version": brief(own.get("rules"))})
-    if not isinstance(own.get("state"), dict):
-        raise _unreadable("state")
+        raise refuse("position_field", about={"field": "position"})
+    fields = Fields(own)
+    slug, version = fields.text("game"), fields.number("rules")
+    if slug != game.info.slug:
+        raise refuse("position_game", about={"game": brief(slug)})
+    if version != game.info.rules_version:
+        raise refuse("position_version", about={"version": version})
+    seats = fields.number("seats")
+    options: dict[str, Json] = {}
+    if fields.optional("options") is not None:
+        options = fields.inside("options").all()
+    clocked = fields.optional("clocked") is not None and fields.flag("clocked")
+    fields.inside("state")
+    if fields.optional("sealed") is not None:
+        fields.listed("sealed")
+    fields.done()
     start = Start(game, seats, seed, options, clocked=clocked)
     start.position = own
     return start
+
+
+def written_position(game: AnyGame, start: Start, state: GameState) -> dict[str, Json]:
+    """The whole truth of a state as readable JSON; the table adds what is sealed."""
+    return {
+        "game": game.info.slug,
+        "rules": game.info.rules_version,
+        "seats": state.seats,
+        "options": start.options.to_json(),
+        "clocked": start.clocked,
+        "state": game.write(state),
+        "sealed": [],
+    }
 
 
 def is_number(value: object) -> bool:
@@ -86,7 +102,3 @@ def _own_object(given: Json, code: str) -> dict[str, Json] | None:
         raise refuse(code, about={"field": "position"})
     own: dict[str, Json] = json.loads(canonical(given))
     return own
-
-
-def _unreadable(field: str) -> Refused:
-    return refuse("position_field", about={"field": brief(field)})

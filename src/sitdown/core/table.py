@@ -6,12 +6,14 @@ default. Until then it can be taken back.
 """
 
 from sitdown.core.fact import Fact, Tell
-from sitdown.core.game import Outcome, State
+from sitdown.core.game import Outcome
 from sitdown.core.plain import brief, is_plain
-from sitdown.core.question import Answers, Question
-from sitdown.core.refusal import Json, Refusal, Refused, refuse
+from sitdown.core.question import NO_LIMIT, Answers, Question, forbidden
+from sitdown.core.reading import Fields
+from sitdown.core.refusal import Json, Refusal, Refused
 from sitdown.core.rng import Rng
-from sitdown.core.start import Start
+from sitdown.core.start import Start, written_position
+from sitdown.core.state import GameState
 
 
 class Entry:
@@ -54,22 +56,26 @@ class Open:
 
 
 class Table:
-    """One game being played. Facts are told only if somebody is `listening`."""
+    """One game being played. Facts are told only if somebody is `listening`; how things stood at
+    each of the last ones is kept only if it is `watched`."""
 
-    def __init__(self, start: Start, *, listening: bool = True) -> None:
+    def __init__(self, start: Start, *, listening: bool = True, watched: bool = False) -> None:
         self.start = start
         self.game = start.game
         self.listening = listening
+        self.watched = watched
         self.step: int = 0
         """How many questions were resolved; names the stream of chance of the next one."""
         self.entries: list[Entry] = []
         self.facts: list[Fact] = []
+        self._moments: list[GameState] = []
+        """Of the last facts, those that the last answer or deadline led to."""
         self.open: list[Open] = []
         self._legal: list[int] = []
-        self.state: State = self._lay_out()
+        self.state: GameState = self._lay_out()
         self._reopen()
         if start.position is not None:
-            self._seal_again(start.position.get("sealed", []))
+            self._seal_again(Fields(start.position))
 
     # Answers
 
@@ -82,6 +88,7 @@ class Table:
         first open one that allows the act is meant.
         """
         asked = self.check(seat, act, payload, key)
+        self._moments = []
         self.entries.append(Entry(asked.question.key, seat, act, payload))
         if asked.question.blocking:
             asked.seal(seat, act, payload)
@@ -122,11 +129,39 @@ class Table:
             due = [asked for asked in due if asked[0] == key]
             if not due:
                 raise Refused(self.game.refusal("closed", {"question": brief(key)}))
+        self._moments = []
         for name, since in due:
             still = self._find(name)
             if still is not None and still.since == since:
                 self._time_up(still)
                 self._settle()
+
+    # For scripts
+
+    def meant(self, seat: int, act: int) -> list[str]:
+        """The open questions of a seat that `act` would answer, by key."""
+        keys: list[str] = []
+        for asked in self.open:
+            if act in self.legal(seat, asked.question.key):
+                keys.append(asked.question.key)
+        return keys
+
+    def check_question(self, seat: int, key: str) -> None:
+        """Refused unless such a question is open, as far as the seat may know."""
+        if not self._known_to(seat, key):
+            raise Refused(self.game.refusal("closed", {"question": brief(key)}))
+
+    def waits_only_for(self, seats: set[int]) -> str:
+        """A question that only these seats keep open, or nothing. One that stays open for its
+        whole time waits for the clock."""
+        for asked in self.open:
+            question = asked.question
+            if not question.blocking or self._waits_for_the_clock(question):
+                continue
+            left = [seat for seat in question.seats if not asked.answered(seat)]
+            if left and all([seat in seats for seat in left]):
+                return question.key
+        return ""
 
     # What people may know
 
@@ -143,7 +178,7 @@ class Table:
         acts: list[int] = []
         for asked in self.open:
             if self._awaits(asked, seat, key):
-                self.game.legal(self.state, asked.question, seat, acts)
+                asked.question.ask.legal(self.state, seat, acts)
         return acts
 
     def view(self, viewer: int) -> dict[str, Json]:
@@ -154,20 +189,33 @@ class Table:
             raise Refused(self.game.refusal("no_such_seat", {"seat": brief(seat)}))
 
     def told(self, viewer: int) -> list[Fact]:
-        if viewer >= 0 and viewer == self.game.referee(self.state):
-            return self.facts[:]
-        return [fact for fact in self.facts if fact.reaches(viewer)]
+        return [self.facts[place] for place in self.told_at(viewer)]
+
+    def told_at(self, viewer: int, start: int = 0) -> list[int]:
+        """The places in the story, from `start` on, of the facts that reach a viewer."""
+        sees_all = self._sees_all(viewer)
+        places: list[int] = []
+        for place in range(start, len(self.facts)):
+            if sees_all or self.facts[place].reaches(viewer):
+                places.append(place)
+        return places
+
+    def moment(self, place: int) -> GameState | None:
+        """How things stood when the fact at this place of the story was told: known of those
+        that the last answer or deadline led to, if the table is `watched`."""
+        at = place - len(self.facts) + len(self._moments)
+        return self._moments[at] if 0 <= at < len(self._moments) else None
 
     def asked(self, viewer: int) -> list[dict[str, Json]]:
         """The open questions as one viewer may know them."""
-        sees_all = viewer >= 0 and viewer == self.game.referee(self.state)
+        sees_all = self._sees_all(viewer)
         return [
             self._question_for_eyes(asked, viewer)
             for asked in self.open
             if sees_all or not asked.question.private or asked.question.asks(viewer)
         ]
 
-    def imagine(self, viewer: int, rng: Rng) -> State:
+    def imagine(self, viewer: int, rng: Rng) -> GameState:
         """A world that looks like this one to `viewer`; says nothing that he does not know."""
         world = self.state.copy()
         self.game.redeal(world, viewer, rng)
@@ -187,28 +235,23 @@ class Table:
             for seat in asked.question.seats
             if asked.answered(seat)
         ]
-        return {
-            "game": self.game.info.slug,
-            "rules": self.game.info.rules_version,
-            "seats": self.state.seats,
-            "options": self.start.options.to_json(),
-            "clocked": self.start.clocked,
-            "state": self.game.write(self.state),
-            "sealed": sealed,
-        }
+        return {**written_position(self.game, self.start, self.state), "sealed": sealed}
 
     # Inside
 
-    def _lay_out(self) -> State:
+    def _sees_all(self, viewer: int) -> bool:
+        return viewer >= 0 and viewer == self.game.referee(self.state)
+
+    def _lay_out(self) -> GameState:
         start = self.start
         if start.position is None:
             deal = start.deal if start.deal is not None else {}
             rng = Rng(start.seed, 0)
-            state: State = self.game.setup(start.options, start.seats, rng, deal)
-            tell = self._ear()
-            if tell is not None:
+            state: GameState = self.game.setup(start.options, start.seats, rng, deal)
+            if self.listening:
+                tell = Tell()
                 self.game.announce(state, tell)
-            self._heard(tell)
+                self._heard(tell)
             return state
         written = start.position["state"]
         assert isinstance(written, dict)
@@ -218,31 +261,34 @@ class Table:
             raise Refused(broken)
         return state
 
-    def _seal_again(self, sealed: Json) -> None:
+    def _seal_again(self, position: Fields) -> None:
         """Put the envelopes of a position back, each checked like a new answer."""
-        if not isinstance(sealed, list):
-            raise refuse("position_field", about={"field": "sealed"})
-        for envelope in sealed:
-            if not isinstance(envelope, dict):
-                raise refuse("position_field", about={"field": "sealed"})
-            seat, payload = envelope.get("seat"), envelope.get("payload")
-            if not isinstance(seat, int) or not (payload is None or isinstance(payload, dict)):
-                raise refuse("position_field", about={"field": "sealed"})
-            act = self.game.read_act(str(envelope.get("act")))
-            asked = self.check(seat, act, payload, str(envelope.get("question")))
+        if position.optional("sealed") is None:
+            return
+        for envelope in position.each("sealed"):
+            key, seat = envelope.text("question"), envelope.seat_of("seat", self.state.seats)
+            act = self.game.read_act(envelope.text("act"))
+            payload: dict[str, Json] | None = None
+            if envelope.optional("payload") is not None:
+                payload = envelope.inside("payload").all()
+            envelope.done()
+            asked = self.check(seat, act, payload, key)
+            if not key or not asked.question.blocking:  # the use of a right is never sealed
+                raise envelope.malformed("question")
             asked.seal(seat, act, payload)
             if self._is_complete(asked):  # it would have been resolved at once
-                raise refuse("position_field", about={"field": "sealed"})
+                raise position.malformed("sealed")
 
     def _rng(self) -> Rng:
         return Rng(self.start.seed, self.step + 1)
 
     def _ear(self) -> Tell | None:
-        return Tell() if self.listening else None
+        return Tell(self.state if self.watched else None) if self.listening else None
 
     def _heard(self, tell: Tell | None) -> None:
         if tell is not None:
             self.facts.extend(tell.facts)
+            self._moments.extend(tell.moments)
 
     def _find(self, key: str) -> Open | None:
         for asked in self.open:
@@ -260,19 +306,25 @@ class Table:
             raise Refused(self.game.refusal("game_over"))
         self.check_seat(seat)
         if key and not self._known_to(seat, key):
-            raise Refused(self.game.refusal("closed", {"question": brief(key)}))
+            closed = self.game.refusal("closed", {"question": brief(key)})
+            raise Refused(self._forbidden(seat, act) or closed)
         waiting: Open | None = None
         for asked in self.open:
             if self._awaits(asked, seat, key):
                 self._legal.clear()
-                self.game.legal(self.state, asked.question, seat, self._legal)
+                asked.question.ask.legal(self.state, seat, self._legal)
                 if act in self._legal:
                     return asked
                 if waiting is None:
                     waiting = asked
-        if waiting is None or self._has_answered(seat, act, key):
+        if self._has_answered(seat, act, key):
             raise Refused(self._not_awaited(seat, key))
-        raise Refused(self.game.why_not(self.state, waiting.question, seat, act))
+        if waiting is None:
+            raise Refused(self._forbidden(seat, act) or self._not_awaited(seat, key))
+        raise Refused(waiting.question.ask.why_not(self.state, seat, act))
+
+    def _forbidden(self, seat: int, act: int) -> Refusal | None:
+        return forbidden(self.questions, self.state, seat, act)
 
     def _has_answered(self, seat: int, act: int, key: str) -> bool:
         """Whether the act belongs to a question that the seat has answered already."""
@@ -280,7 +332,7 @@ class Table:
             meant = not key or key == asked.question.key
             if meant and asked.question.asks(seat) and asked.answered(seat):
                 self._legal.clear()
-                self.game.legal(self.state, asked.question, seat, self._legal)
+                asked.question.ask.legal(self.state, seat, self._legal)
                 if act in self._legal:
                     return True
         return False
@@ -309,7 +361,7 @@ class Table:
             raise Refused(self.game.refusal("no_payload", {"act": vocabulary.words[act]}))
         if not is_plain(payload):
             raise Refused(self.game.refusal("bad_payload", {"act": vocabulary.words[act]}))
-        unfit = self.game.fits(self.state, question, seat, act, payload)
+        unfit = question.ask.fits(self.state, seat, act, payload)
         if unfit is not None:
             raise Refused(unfit)
 
@@ -317,10 +369,17 @@ class Table:
         question = asked.question
         rng = self._rng()
         self.entries.append(Entry(question.key, -1))
+        answers = Answers(self.state.seats)
+        answers.payloads.update(asked.answers.payloads)
         for seat in question.seats:
-            if not asked.answered(seat):
-                asked.answers.acts[seat] = self.game.default(self.state, question, seat, rng)
-        self._resolve(question, asked.answers, rng)
+            if asked.answered(seat):
+                answers.acts[seat] = asked.answers.acts[seat]
+            else:
+                answers.acts[seat] = question.ask.default(self.state, seat, rng)
+        self._resolve(question, answers, rng)
+        again = self._find(question.key) if question.lasting else None
+        if again is not None and again.question.lasting:
+            self._seal_what_stands(asked, again)
 
     def _settle(self) -> None:
         """Resolve whatever is complete; a right used in between may complete another."""
@@ -337,14 +396,19 @@ class Table:
 
     def _is_complete(self, asked: Open) -> bool:
         question = asked.question
-        if not question.blocking or (question.hushed and self.start.clocked):
+        if not question.blocking:
+            return False
+        if self._waits_for_the_clock(question):
             return False
         spared = len(question.seats) - question.enough if question.enough else 0
         return asked.missing <= spared
 
+    def _waits_for_the_clock(self, question: Question) -> bool:
+        return question.hushed and self.start.clocked and question.seconds != NO_LIMIT
+
     def _resolve(self, question: Question, answers: Answers, rng: Rng) -> None:
         tell = self._ear()
-        self.game.resolve(self.state, question, answers, rng, tell)
+        question.ask.resolve(self.state, answers, rng, tell)
         self.step += 1
         self._heard(tell)
         if question.blocking:
@@ -363,8 +427,11 @@ class Table:
             self.open.append(asked)
 
     def _carry_over(self, old: Open, asked: Open) -> None:
-        """An answer that meanwhile became impossible lapses."""
         asked.since = old.since
+        self._seal_what_stands(old, asked)
+
+    def _seal_what_stands(self, old: Open, asked: Open) -> None:
+        """An answer that meanwhile became impossible lapses."""
         for seat in asked.question.seats:
             act, payload = old.answers.acts[seat], old.answers.payloads.get(seat)
             if act >= 0 and self._still_stands(asked.question, seat, act, payload):
@@ -374,12 +441,12 @@ class Table:
         self, question: Question, seat: int, act: int, payload: dict[str, Json] | None
     ) -> bool:
         legal: list[int] = []
-        self.game.legal(self.state, question, seat, legal)
+        question.ask.legal(self.state, seat, legal)
         if act not in legal:
             return False
         if payload is None:
             return True
-        return self.game.fits(self.state, question, seat, act, payload) is None
+        return question.ask.fits(self.state, seat, act, payload) is None
 
     def _question_for_eyes(self, asked: Open, viewer: int) -> dict[str, Json]:
         question = asked.question
@@ -389,7 +456,7 @@ class Table:
             "seats": question.seats[:],
             "blocking": question.blocking,
         }
-        if not question.hushed:
+        if not question.hushed or self._sees_all(viewer):
             known["answered"] = [seat for seat in question.seats if asked.answered(seat)]
         if question.asks(viewer):
             known["yours"] = self._my_part(asked, viewer)
@@ -403,5 +470,5 @@ class Table:
                 "payload": asked.answers.payloads.get(seat),
             }
         acts: list[int] = []
-        self.game.legal(self.state, asked.question, seat, acts)
+        asked.question.ask.legal(self.state, seat, acts)
         return {"legal": [words[act] for act in acts]}

@@ -7,11 +7,14 @@ The verb is also the key of the act's text in both languages, its fields the tex
 
 
 class Verb:
-    def __init__(self, name: str, fields: tuple[str, ...], bargain: bool) -> None:
+    def __init__(self, name: str, fields: tuple[str, ...], bargain: bool, lapse: bool) -> None:
         self.name = name
         self.fields = fields
         self.bargain = bargain
         """Carries a payload in free form: checked by `Game.fits`, sampled by `Game.propose`."""
+        self.lapse = lapse
+        """Only a missed deadline makes it: `Game.default` may return it, `Game.legal` never
+        offers it."""
 
 
 class Vocabulary:
@@ -20,21 +23,28 @@ class Vocabulary:
         self.words: list[str] = []
         """The notation of each act, by its number."""
         self.bargains: list[bool] = []
+        self.lapses: list[bool] = []
         self._codes: dict[str, int] = {}
 
     def __len__(self) -> int:
         return len(self.words)
 
-    def verb(self, name: str, *fields: str, bargain: bool = False) -> None:
-        self.verbs[name] = Verb(name, fields, bargain)
+    def verb(self, name: str, *fields: str, bargain: bool = False, lapse: bool = False) -> None:
+        self.verbs[name] = Verb(name, fields, bargain, lapse)
 
     def add(self, notation: str) -> int:
         """Enter an act; its number is its place in the list."""
         code = len(self.words)
         self._codes[_plain(notation)] = code
         self.words.append(notation)
-        self.bargains.append(self.verbs[notation.split(" ")[0]].bargain)
+        verb = self.verbs[notation.split(" ")[0]]
+        self.bargains.append(verb.bargain)
+        self.lapses.append(verb.lapse)
         return code
+
+    def alias(self, notation: str, code: int) -> None:
+        """Another way to write an act, where the order of its names means nothing."""
+        self._codes[_plain(notation)] = code
 
     def code(self, notation: str) -> int:
         """The number of an act, or -1. Spaces and capital letters do not matter."""

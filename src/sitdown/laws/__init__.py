@@ -8,7 +8,7 @@ The law of secrecy rests on `redeal`: a world that looks the same to one viewer.
 - his view, his questions with their legal acts and defaults, what the start told him, and the
   refusals he gets are the same, byte for byte;
 - when both worlds go on and his views stay the same, he is told the same facts, whatever the
-  others sealed: nothing may be told that a view does not show;
+  others sealed, and sees the same at each of them: nothing may be told that a view does not show;
 - whether somebody else really has a choice is no secret, unless the question is hushed.
 """
 
@@ -30,8 +30,16 @@ from sitdown.laws.fair_play import (
     survives_json,
 )
 from sitdown.laws.imagination import imagines_freely, imagines_honestly
-from sitdown.laws.random_play import answer_for, answer_randomly, pick_question, random_act, steps
+from sitdown.laws.random_play import (
+    answer_for,
+    answer_randomly,
+    pick_question,
+    play_on,
+    random_act,
+    steps,
+)
 from sitdown.laws.secrecy import leaks_nothing
+from sitdown.laws.shapes import keeps_shape
 
 __all__ = [
     "LAWS",
@@ -47,9 +55,11 @@ __all__ = [
     "ends",
     "imagines_freely",
     "imagines_honestly",
+    "keeps_shape",
     "leaks_nothing",
     "looking_changes_nothing",
     "pick_question",
+    "play_on",
     "positions_hold",
     "random_act",
     "refusals_touch_nothing",
@@ -73,4 +83,5 @@ LAWS: Final[tuple[Callable[[Case], None], ...]] = (
     imagines_honestly,
     imagines_freely,
     bargains_fit,
+    keeps_shape,
 )

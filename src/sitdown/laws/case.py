@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from sitdown.core.game import AnyGame, State
+from sitdown.core.game import AnyGame
 from sitdown.core.plain import canonical
 from sitdown.core.question import WATCHER
 from sitdown.core.refusal import Json
 from sitdown.core.rng import Rng
 from sitdown.core.start import Start
+from sitdown.core.state import GameState
 from sitdown.core.table import Table
 
 _VIEWERS: Final = 6
@@ -42,9 +43,10 @@ class Case:
         self.payloads: list[dict[str, Json]] = [{}]
         """Terms that were proposed so far: what fits them must not depend on a secret."""
 
-    def table(self, seed: int | None = None, clocked: bool = False) -> Table:
+    def table(self, seed: int | None = None, clocked: bool = False, watched: bool = False) -> Table:
         own = self.seed if seed is None else seed
-        return Table(Start(self.game, self.seats, own, self.options, clocked=clocked))
+        start = Start(self.game, self.seats, own, self.options, clocked=clocked)
+        return Table(start, watched=watched)
 
     def looks(self, table: Table) -> bool:
         return (table.step + self.seed) % self.every == 0
@@ -59,5 +61,5 @@ class Case:
             rng.shuffle(everybody)
         return everybody[:_VIEWERS]
 
-    def bytes_of(self, state: State) -> str:
+    def bytes_of(self, state: GameState) -> str:
         return canonical(self.game.write(state))

@@ -13,9 +13,9 @@ from sitdown.core.table import Table
 from sitdown.laws.case import MANY_STEPS, Case, LawBroken
 from sitdown.laws.known import known, some_acts
 from sitdown.laws.random_play import (
-    answer_randomly,
     answered,
     pick_question,
+    play_on,
     resolve_randomly,
     steps,
     steps_with_clock,
@@ -96,14 +96,17 @@ def survives_json(case: Case) -> None:
             twin.state = case.game.read(written, twin.start.options, case.seats)
             if case.bytes_of(twin.state) != case.bytes_of(table.state):
                 raise LawBroken("survives JSON", "something is lost on the way")
-        answer_randomly(twin, pick_question(twin.questions, twin_rng), twin_rng)
+        play_on(twin, pick_question(twin.questions, twin_rng), twin_rng)
     if canonical(facts_of(twin)) != canonical(facts_of(table)):
         raise LawBroken("survives JSON", "play goes on otherwise")
 
 
 def looking_changes_nothing(case: Case) -> None:
-    """Views, questions, reasons and outcomes may be asked for at any time, and are copies."""
-    table = case.table()
+    """Views, questions, reasons and outcomes may be asked for at any time, and are copies; a
+    table whose moments are kept plays no other game."""
+    table, alone = case.table(watched=True), case.table()
+    for _ in steps(case, alone, Rng(case.seed, 20)):
+        pass
     rng = Rng(case.seed, 19)
     spoilt = 0
     for _ in steps(case, table, Rng(case.seed, 20)):
@@ -113,6 +116,7 @@ def looking_changes_nothing(case: Case) -> None:
         for viewer in case.some_viewers(rng):
             known(case, table, viewer, table.state, some_acts(case, rng))
             _spoil(case.game.view(table.state, viewer))
+            _look_back(case, table, viewer)
         _spoil(case.game.write(table.state))
         case.game.judge(table.state)
         for fact in table.facts[spoilt:]:
@@ -121,11 +125,24 @@ def looking_changes_nothing(case: Case) -> None:
         if case.bytes_of(table.state) != before:
             raise LawBroken("looking", "changes the state, or hands out a piece of it")
     before = case.bytes_of(table.state)
+    if case.bytes_of(alone.state) != before:
+        raise LawBroken("looking", "at each fact changes the game")
     outcome = table.outcome
     if outcome is not None:
         _spoil(outcome.to_json())
     if case.bytes_of(table.state) != before:
         raise LawBroken("looking", "at the outcome changes the state")
+
+
+def _look_back(case: Case, table: Table, viewer: int) -> None:
+    """At how things stood when the last facts were told."""
+    for place in range(len(table.facts)):
+        moment = table.moment(place)
+        if moment is not None:
+            before = canonical(case.game.view(moment, viewer))
+            _spoil(case.game.view(moment, viewer))
+            if canonical(case.game.view(moment, viewer)) != before:
+                raise LawBroken("looking", "back at a fact changes how things stood")
 
 
 def copies_are_independent(case: Case) -> None:
@@ -152,7 +169,8 @@ def conserves(case: Case) -> None:
 
 
 def asks_rightly(case: Case) -> None:
-    """Whoever is asked is in play and can answer; what silence means is legal."""
+    """Whoever is asked is in play and can answer; what silence means is legal, or is what only
+    a missed deadline does, and that is offered to nobody."""
     table = case.table()
     vocabulary = case.game.info.vocabulary
     for _ in steps(case, table, Rng(case.seed, 6)):
@@ -168,6 +186,8 @@ def asks_rightly(case: Case) -> None:
                     a not in range(len(vocabulary)) for a in acts
                 ):
                     raise LawBroken("asks", f"{question.key}: acts listed twice or unknown")
+                if any(vocabulary.lapses[a] for a in acts):
+                    raise LawBroken("asks", f"{question.key} offers what only a deadline does")
                 if question.blocking:
                     _check_blocking(case, table, question, seat, acts)
 
@@ -216,10 +236,11 @@ def _check_blocking(
 ) -> None:
     if not acts and seat not in answered(table, question):
         raise LawBroken("asks", f"{question.key} of seat {seat}, which has no legal act")
-    silence = case.game.default(table.state, question, seat, Rng(case.seed, table.step))
-    if acts and silence not in acts:
+    silence = question.ask.default(table.state, seat, Rng(case.seed, table.step))
+    vocabulary = case.game.info.vocabulary
+    if acts and silence not in acts and not vocabulary.lapses[silence]:
         raise LawBroken("asks", f"{question.key}: silence would mean an illegal act")
-    if case.game.info.vocabulary.bargains[silence]:
+    if vocabulary.bargains[silence]:
         raise LawBroken("asks", f"{question.key}: silence cannot bargain")
 
 
@@ -247,11 +268,11 @@ def _spoil(value: Json) -> None:
 def _check_bargain(
     case: Case, table: Table, question: Question, seat: int, act: int, rng: Rng
 ) -> None:
-    payload = case.game.propose(table.state, question, seat, act, rng)
-    unfit = case.game.fits(table.state, question, seat, act, payload)
+    payload = question.ask.propose(table.state, seat, act, rng)
+    unfit = question.ask.fits(table.state, seat, act, payload)
     if unfit is not None:
         raise LawBroken("bargains", f"a proposal that does not fit ({unfit.code})")
     for rubbish in ({}, {"x": 1}, dict.fromkeys(payload), dict.fromkeys(payload, -1)):
-        refused = case.game.fits(table.state, question, seat, act, dict(rubbish))
+        refused = question.ask.fits(table.state, seat, act, dict(rubbish))
         if refused is not None and not refused.code:
             raise LawBroken("bargains", "a refusal without a code")

@@ -1,15 +1,15 @@
 """What a viewer can get out of a state."""
 
-from sitdown.core.game import State
 from sitdown.core.plain import canonical
-from sitdown.core.question import Question
+from sitdown.core.question import Question, forbidden
 from sitdown.core.refusal import Json
 from sitdown.core.rng import Rng
+from sitdown.core.state import GameState
 from sitdown.core.table import Table
 from sitdown.laws.case import Case
 
 
-def known(case: Case, table: Table, viewer: int, state: State, acts: list[int]) -> str:
+def known(case: Case, table: Table, viewer: int, state: GameState, acts: list[int]) -> str:
     """Everything a viewer can get out of a state: view, questions, legal acts, refusals."""
     game = case.game
     seen: list[Json] = [game.view(state, viewer), game.referee(state)]
@@ -20,6 +20,10 @@ def known(case: Case, table: Table, viewer: int, state: State, acts: list[int]) 
             seen.append([question.key, question.seats, question.blocking, question.hushed])
         if mine:
             seen.append(_my_answers(case, state, question, viewer, acts))
+    if viewer >= 0:
+        asked = game.questions(state)
+        refusals = [forbidden(asked, state, viewer, act) for act in acts]
+        seen.append([refusal.to_json() if refusal else None for refusal in refusals])
     seen.append(
         [[c.name, c.speakers, c.hearers] for c in game.channels(state) if c.reaches(viewer)]
     )
@@ -27,17 +31,15 @@ def known(case: Case, table: Table, viewer: int, state: State, acts: list[int]) 
 
 
 def _my_answers(
-    case: Case, state: State, question: Question, viewer: int, acts: list[int]
+    case: Case, state: GameState, question: Question, viewer: int, acts: list[int]
 ) -> list[Json]:
     legal: list[int] = []
-    case.game.legal(state, question, viewer, legal)
+    question.ask.legal(state, viewer, legal)
     silence: Json = None
     if question.blocking:
-        silence = case.game.default(state, question, viewer, Rng(case.seed, 17))
+        silence = question.ask.default(state, viewer, Rng(case.seed, 17))
     refused = [
-        case.game.why_not(state, question, viewer, act).to_json()
-        for act in acts
-        if act not in legal
+        question.ask.why_not(state, viewer, act).to_json() for act in acts if act not in legal
     ]
     unfit = [
         _fits(case, state, question, viewer, act, payload)
@@ -49,9 +51,9 @@ def _my_answers(
 
 
 def _fits(
-    case: Case, state: State, question: Question, seat: int, act: int, payload: dict[str, Json]
+    case: Case, state: GameState, question: Question, seat: int, act: int, payload: dict[str, Json]
 ) -> Json:
-    refusal = case.game.fits(state, question, seat, act, payload)
+    refusal = question.ask.fits(state, seat, act, payload)
     return refusal.to_json() if refusal is not None else None
 
 

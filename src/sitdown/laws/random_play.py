@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from sitdown.core.game import AnyGame, State
+from sitdown.core.game import AnyGame
 from sitdown.core.question import Answers, Question
 from sitdown.core.rng import Rng
+from sitdown.core.state import GameState
 from sitdown.core.table import Table
 from sitdown.laws.case import MANY_STEPS, Case, LawBroken
 
@@ -16,7 +17,7 @@ def steps(case: Case, table: Table, rng: Rng) -> Iterator[Question]:
             raise LawBroken("ends", f"still going on after {MANY_STEPS} steps")
         question = pick_question(table.questions, rng)
         yield question
-        answer_randomly(table, question, rng)
+        play_on(table, question, rng)
 
 
 def steps_with_clock(case: Case, table: Table, rng: Rng) -> Iterator[None]:
@@ -47,6 +48,35 @@ def pick_question(questions: list[Question], rng: Rng) -> Question:
     return blocking[rng.below(len(blocking))]
 
 
+def play_on(table: Table, question: Question, rng: Rng) -> None:
+    """All answer at random; where only a missed deadline does something, some miss it."""
+    silent = [seat for seat in question.seats if _misses_deadline(table, question, seat, rng)]
+    if not silent:
+        answer_randomly(table, question, rng)
+        return
+    step = table.step
+    for seat in question.seats:
+        if seat not in silent:
+            answer_for(table, question, seat, rng)
+    if table.step == step:  # unless the others were enough to close it
+        table.close(question.key)
+
+
+def _misses_deadline(table: Table, question: Question, seat: int, rng: Rng) -> bool:
+    if not question.blocking or lapse(table.game, table.state, question, seat) < 0:
+        return False
+    return rng.below(4) == 0
+
+
+def lapse(game: AnyGame, state: GameState, question: Question, seat: int) -> int:
+    """What a missed deadline does, if nobody can choose it; -1 where silence is a legal act."""
+    vocabulary = game.info.vocabulary
+    if not any(vocabulary.lapses):
+        return -1
+    silence = question.ask.default(state, seat, Rng(0, 0))
+    return silence if vocabulary.lapses[silence] else -1
+
+
 def answer_randomly(table: Table, question: Question, rng: Rng) -> None:
     seats = question.seats
     if not question.blocking:
@@ -61,7 +91,7 @@ def answer_for(table: Table, question: Question, seat: int, rng: Rng) -> None:
         act = random_act(table.game, acts, rng)
         payload = None
         if table.game.info.vocabulary.bargains[act]:
-            payload = table.game.propose(table.state, question, seat, act, rng)
+            payload = question.ask.propose(table.state, seat, act, rng)
         table.answer(seat, act, payload, question.key)
 
 
@@ -84,18 +114,18 @@ def answered(table: Table, question: Question) -> list[int]:
     ]
 
 
-def resolve_randomly(game: AnyGame, state: State, question: Question, rng: Rng) -> None:
+def resolve_randomly(game: AnyGame, state: GameState, question: Question, rng: Rng) -> None:
     answers = Answers(state.seats)
     for seat in question.seats:
         acts: list[int] = []
-        game.legal(state, question, seat, acts)
+        question.ask.legal(state, seat, acts)
         if not acts:
             continue
         act = random_act(game, acts, rng)
         answers.acts[seat] = act
         if game.info.vocabulary.bargains[act]:
-            answers.payloads[seat] = game.propose(state, question, seat, act, rng)
+            answers.payloads[seat] = question.ask.propose(state, seat, act, rng)
         if not question.blocking:
             break
     if max(answers.acts) >= 0:
-        game.resolve(state, question, answers, rng, None)
+        question.ask.resolve(state, answers, rng, None)

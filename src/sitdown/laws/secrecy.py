@@ -1,15 +1,15 @@
 """The law of secrecy: two worlds that look alike to a viewer stay alike to him."""
 
 from sitdown.core.fact import Fact, Tell
-from sitdown.core.game import State
 from sitdown.core.plain import canonical
 from sitdown.core.question import Answers, Question
 from sitdown.core.refusal import Json
 from sitdown.core.rng import Rng
+from sitdown.core.state import GameState
 from sitdown.core.table import Table
 from sitdown.laws.case import Case, LawBroken
 from sitdown.laws.known import known, some_acts
-from sitdown.laws.random_play import steps
+from sitdown.laws.random_play import lapse, steps
 
 
 def leaks_nothing(case: Case) -> None:
@@ -31,7 +31,7 @@ def leaks_nothing(case: Case) -> None:
         _compare_worlds(case, table, viewer, table.imagine(viewer, rng), rng)
 
 
-def _compare_worlds(case: Case, table: Table, viewer: int, world: State, rng: Rng) -> None:
+def _compare_worlds(case: Case, table: Table, viewer: int, world: GameState, rng: Rng) -> None:
     acts = some_acts(case, rng)
     _collect_payloads(case, table, viewer, world, rng)
     here = known(case, table, viewer, table.state, acts)
@@ -40,17 +40,17 @@ def _compare_worlds(case: Case, table: Table, viewer: int, world: State, rng: Rn
         raise LawBroken("leaks", f"viewer {viewer} can tell two worlds apart: {_diff(here, there)}")
 
 
-def _collect_payloads(case: Case, table: Table, viewer: int, world: State, rng: Rng) -> None:
+def _collect_payloads(case: Case, table: Table, viewer: int, world: GameState, rng: Rng) -> None:
     for question in table.questions:
         if question.asks(viewer):
             for act in table.legal(viewer, question.key):
                 if case.game.info.vocabulary.bargains[act]:
                     for state in (table.state, world):
-                        case.payloads.append(case.game.propose(state, question, viewer, act, rng))
+                        case.payloads.append(question.ask.propose(state, viewer, act, rng))
     del case.payloads[:-12]
 
 
-def _compare_announcements(case: Case, here: State, viewer: int, there: State) -> None:
+def _compare_announcements(case: Case, here: GameState, viewer: int, there: GameState) -> None:
     said = []
     for state in (here, there):
         tell = Tell()
@@ -61,7 +61,7 @@ def _compare_announcements(case: Case, here: State, viewer: int, there: State) -
         raise LawBroken("leaks", f"viewer {viewer} is told too much at the start: {why}")
 
 
-def _compare_choices(case: Case, table: Table, viewer: int, world: State) -> None:
+def _compare_choices(case: Case, table: Table, viewer: int, world: GameState) -> None:
     """How fast somebody answers tells whether he had a choice; that may be no secret."""
     for question in table.questions:
         if question.hushed or question.private or not question.blocking:
@@ -70,7 +70,7 @@ def _compare_choices(case: Case, table: Table, viewer: int, world: State) -> Non
             choices = []
             for state in (table.state, world):
                 acts: list[int] = []
-                case.game.legal(state, question, seat, acts)
+                question.ask.legal(state, seat, acts)
                 choices.append(len(acts) > 1)
             if seat != viewer and choices[0] != choices[1]:
                 why = f"{question.key} shows viewer {viewer} whether seat {seat} has a choice"
@@ -90,13 +90,11 @@ def _compare_sealed(case: Case, table: Table, viewer: int, question: Question, r
     stream = rng.below(1 << 30)
     here = _hear(case, table.state, viewer, question, first, Rng(case.seed, stream))
     there = _hear(case, table.state, viewer, question, second, Rng(case.seed, stream))
-    if here[0] == there[0] and here[1] != there[1]:
-        why = _diff(here[1], there[1])
-        raise LawBroken("leaks", f"viewer {viewer} is told what others sealed: {why}")
+    _compare_stories(viewer, here, there, "is told what others sealed")
 
 
 def _compare_facts(
-    case: Case, table: Table, viewer: int, world: State, question: Question, rng: Rng
+    case: Case, table: Table, viewer: int, world: GameState, question: Question, rng: Rng
 ) -> None:
     """Go on with the same answers in both worlds, where both allow them."""
     if question.key not in [other.key for other in case.game.questions(world)]:
@@ -109,19 +107,34 @@ def _compare_facts(
         streams = [stream * 2 + lot for lot in lots]
         here = _hear(case, table.state, viewer, question, answers, Rng(case.seed, streams[0]))
         there = _hear(case, world, viewer, question, answers, Rng(case.seed, streams[1]))
-        if here[0] == there[0] and here[1] != there[1]:
-            why = _diff(here[1], there[1])
-            raise LawBroken("leaks", f"viewer {viewer} is told what no view shows: {why}")
+        _compare_stories(viewer, here, there, "is told what no view shows")
+
+
+def _compare_stories(viewer: int, here: list[str], there: list[str], leak: str) -> None:
+    """Where his views are alike in the end, so are the facts, and his views at each of them."""
+    if here[0] != there[0]:
+        return
+    if here[1] != there[1]:
+        raise LawBroken("leaks", f"viewer {viewer} {leak}: {_diff(here[1], there[1])}")
+    if here[2] != there[2]:
+        why = _diff(here[2], there[2])
+        raise LawBroken("leaks", f"viewer {viewer} sees too much between two facts: {why}")
 
 
 def _hear(
-    case: Case, state: State, viewer: int, question: Question, answers: Answers, rng: Rng
-) -> tuple[str, str]:
-    """His view after the answers, and what he is told on the way."""
-    after, tell = state.copy(), Tell()
-    case.game.resolve(after, question, answers, rng, tell)
+    case: Case, state: GameState, viewer: int, question: Question, answers: Answers, rng: Rng
+) -> list[str]:
+    """His view after the answers, what he is told on the way, and his views at those facts."""
+    after = state.copy()
+    tell = Tell(after)
+    question.ask.resolve(after, answers, rng, tell)
+    between = [
+        case.game.view(moment, viewer)
+        for fact, moment in zip(tell.facts, tell.moments, strict=True)
+        if fact.reaches(viewer)
+    ]
     told = _heard(tell.facts, viewer)
-    return canonical(case.game.view(after, viewer)), canonical(told)
+    return [canonical(case.game.view(after, viewer)), canonical(told), canonical(between)]
 
 
 def _heard(facts: list[Fact], viewer: int) -> list[Json]:
@@ -129,17 +142,20 @@ def _heard(facts: list[Fact], viewer: int) -> list[Json]:
 
 
 def _answers_for_both(
-    case: Case, here: State, there: State, question: Question, rng: Rng
+    case: Case, here: GameState, there: GameState, question: Question, rng: Rng
 ) -> Answers | None:
     answers = Answers(case.seats)
     for seat in question.seats:
         first: list[int] = []
         second: list[int] = []
-        case.game.legal(here, question, seat, first)
-        case.game.legal(there, question, seat, second)
+        question.ask.legal(here, seat, first)
+        question.ask.legal(there, seat, second)
         common = [
             act for act in first if act in second and not case.game.info.vocabulary.bargains[act]
         ]
+        late = lapse(case.game, here, question, seat) if question.blocking else -1
+        if late >= 0:
+            common.append(late)
         if common:
             answers.acts[seat] = common[rng.below(len(common))]
         elif question.blocking:

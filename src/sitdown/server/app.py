@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from typing import Any, Final
 
 import msgspec
+import structlog
 from litestar import Litestar, MediaType, Response, Router, get, websocket
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
@@ -17,12 +18,11 @@ from litestar.static_files import create_static_files_router
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 import sitdown
-from sitdown.api import describe
-from sitdown.bots.levels import levels
+from sitdown.api import explain
 from sitdown.core.refusal import Refused, refuse
-from sitdown.games import GAMES
+from sitdown.games import BROKEN, GAMES
 from sitdown.games import find as game_called
-from sitdown.server import wishes
+from sitdown.server import requests
 from sitdown.server.archive import ARCHIVE
 from sitdown.server.desk import Desk
 from sitdown.server.door import Door, address_of
@@ -42,12 +42,14 @@ from sitdown.server.hub import Hub
 from sitdown.server.packed import packed
 from sitdown.server.page import STATIC, the_page
 from sitdown.server.settings import Settings
+from sitdown.server.shelf import card_of, drawing_of
 from sitdown.server.shown import GameCard, ListedTable, Next, Sight, TableInfo
 from sitdown.server.sockets import Sockets, WebSocket
 from sitdown.server.store.base import Store
 from sitdown.texts import LANGUAGES, catalogue
 
 BODY_LIMIT: Final = 16_384
+_logger = structlog.get_logger("sitdown.app")
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -60,11 +62,8 @@ class Health(msgspec.Struct, frozen=True):
 
 @reads("/api/games", summary="Games, seats, house rules, bots, lessons")
 async def games() -> list[GameCard]:
-    cards = [
-        {**describe(game), "bots": levels(slug), "lesson": game.info.lesson is not None}
-        for slug, game in GAMES.items()
-    ]
-    return msgspec.convert(cards, list[GameCard])
+    """In the order of the shelf."""
+    return [card_of(game) for game in GAMES.values()]
 
 
 @reads(
@@ -85,6 +84,11 @@ async def texts_of_a_game(lang: FromPath[str], slug: FromPath[str]) -> dict[str,
     return dict(catalogue(game_called(slug).info.package, _known(lang)).section(""))
 
 
+@get("/api/art/{slug:str}/{name:str}", include_in_schema=False)
+async def art(slug: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+    return drawing_of(game_called(slug), name)
+
+
 def _known(lang: str) -> str:
     if lang not in LANGUAGES:
         raise NotFoundException
@@ -92,7 +96,7 @@ def _known(lang: str) -> str:
 
 
 @acts("/api/tables", summary="Lay a table")
-async def make(data: JSONBody[wishes.NewTable], front: Front, request: Calling) -> wishes.Made:
+async def make(data: JSONBody[requests.NewTable], front: Front, request: Calling) -> requests.Made:
     if not request.app.state.new_tables.of(address_of(request.scope)).take():
         raise refuse("too_many_requests")
     return await front.make(data)
@@ -100,8 +104,8 @@ async def make(data: JSONBody[wishes.NewTable], front: Front, request: Calling) 
 
 @acts("/api/lessons/{slug:str}", summary="Learn a game at a table of one's own")
 async def teach(
-    slug: FromPath[str], data: JSONBody[wishes.NewLesson], front: Front, request: Calling
-) -> wishes.Made:
+    slug: FromPath[str], data: JSONBody[requests.NewLesson], front: Front, request: Calling
+) -> requests.Made:
     if not request.app.state.new_tables.of(address_of(request.scope)).take():
         raise refuse("too_many_requests")
     return await front.teach(slug, data)
@@ -123,19 +127,19 @@ async def sight(table: TableId, front: Front, token: Token = "") -> Sight:
 
 
 @reads("/api/codes/{code:str}", summary="The table that a code leads to")
-async def find(code: FromPath[str], front: Front, request: Calling) -> wishes.Found:
+async def find(code: FromPath[str], front: Front, request: Calling) -> requests.Found:
     tries = request.app.state.code_tries.of(address_of(request.scope))
     if tries.empty:
         raise refuse("too_many_requests")
     try:
-        return wishes.Found(await front.find(code), front.hub.settings.address)
+        return requests.Found(await front.find(code), front.hub.settings.address)
     except Refused:
         tries.take()  # only wrong codes count
         raise
 
 
 @acts("/api/tables/{table:str}/join", summary="Sit down")
-async def join(table: TableId, data: JSONBody[wishes.Join], front: Front) -> wishes.Joined:
+async def join(table: TableId, data: JSONBody[requests.Join], front: Front) -> requests.Joined:
     return await front.join(table, data)
 
 
@@ -146,7 +150,7 @@ async def leave(table: TableId, front: Front, token: Token = "") -> None:
 
 @acts("/api/tables/{table:str}/ready", summary="Be ready, or not", status_code=204)
 async def ready(
-    table: TableId, data: JSONBody[wishes.ReadyWish], front: Front, token: Token = ""
+    table: TableId, data: JSONBody[requests.ReadyRequest], front: Front, token: Token = ""
 ) -> None:
     await front.ready(table, bearer(token), data)
 
@@ -156,42 +160,42 @@ async def ready(
 
 @acts("/api/tables/{table:str}/start", summary="Host: begin", status_code=204)
 async def start(
-    table: TableId, data: JSONBody[wishes.StartWish], front: Front, token: Token = ""
+    table: TableId, data: JSONBody[requests.StartRequest], front: Front, token: Token = ""
 ) -> None:
     await front.start(table, bearer(token), data)
 
 
 @acts("/api/tables/{table:str}/kick", summary="Host: show somebody the door", status_code=204)
 async def kick(
-    table: TableId, data: JSONBody[wishes.SeatWish], front: Front, token: Token = ""
+    table: TableId, data: JSONBody[requests.SeatRequest], front: Front, token: Token = ""
 ) -> None:
     await front.kick(table, bearer(token), data)
 
 
 @acts("/api/tables/{table:str}/bot", summary="Host: put a bot on a chair", status_code=204)
 async def put_bot(
-    table: TableId, data: JSONBody[wishes.BotWish], front: Front, token: Token = ""
+    table: TableId, data: JSONBody[requests.BotRequest], front: Front, token: Token = ""
 ) -> None:
     await front.put_bot(table, bearer(token), data)
 
 
 @acts("/api/tables/{table:str}/mute", summary="Host: mute or unmute", status_code=204)
 async def mute(
-    table: TableId, data: JSONBody[wishes.MuteWish], front: Front, token: Token = ""
+    table: TableId, data: JSONBody[requests.MuteRequest], front: Front, token: Token = ""
 ) -> None:
     await front.mute(table, bearer(token), data)
 
 
 @acts("/api/tables/{table:str}/lock", summary="Host: lock or unlock the door", status_code=204)
 async def lock(
-    table: TableId, data: JSONBody[wishes.LockWish], front: Front, token: Token = ""
+    table: TableId, data: JSONBody[requests.LockRequest], front: Front, token: Token = ""
 ) -> None:
     await front.lock(table, bearer(token), data)
 
 
 @acts("/api/tables/{table:str}/pause", summary="Host or referee: pause or go on", status_code=204)
 async def pause(
-    table: TableId, data: JSONBody[wishes.PauseWish], front: Front, token: Token = ""
+    table: TableId, data: JSONBody[requests.PauseRequest], front: Front, token: Token = ""
 ) -> None:
     await front.pause(table, bearer(token), data)
 
@@ -202,14 +206,14 @@ async def pause(
     status_code=204,
 )
 async def shift(
-    table: TableId, data: JSONBody[wishes.TimeWish], front: Front, token: Token = ""
+    table: TableId, data: JSONBody[requests.TimeRequest], front: Front, token: Token = ""
 ) -> None:
     await front.shift(table, bearer(token), data)
 
 
 @acts("/api/tables/{table:str}/host", summary="Host: hand over", status_code=204)
 async def hand_over(
-    table: TableId, data: JSONBody[wishes.SeatWish], front: Front, token: Token = ""
+    table: TableId, data: JSONBody[requests.SeatRequest], front: Front, token: Token = ""
 ) -> None:
     await front.hand_over(table, bearer(token), data)
 
@@ -224,7 +228,7 @@ async def rematch(table: TableId, front: Front, token: Token = "") -> Next:
 
 @reads("/health", summary="Whether the storage takes entries")
 async def health(front: Front) -> Health:
-    await front.hub.store.beat(front.hub.node)
+    await front.hub.store.beat(front.hub.node.name)
     return Health(True, sitdown.__version__)
 
 
@@ -288,7 +292,7 @@ def drawings() -> list[Router]:
 
 
 def _say_what_is_refused(app: Litestar) -> None:
-    """Wishes with fields that we do not know are refused; the schema says so."""
+    """Requests with fields that we do not know are refused; the schema says so."""
     for schema in (app.openapi_schema.components.schemas or {}).values():
         schema.additional_properties = False
         schema.default = None  # its place has one, not the shape; Litestar gives it by chance
@@ -299,6 +303,9 @@ def make_app(store: Store, settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def life(_: Litestar) -> AsyncIterator[None]:
+        for broken in BROKEN:
+            why = explain(broken.refusal, "", "en")
+            _logger.error("game not loaded", game=broken.name, package=broken.package, why=why)
         await hub.open()
         try:
             yield
@@ -318,6 +325,7 @@ def make_app(store: Store, settings: Settings) -> Litestar:
         route_handlers=[
             api,
             figures,
+            art,
             page,
             page_of_a_table,
             manifest,

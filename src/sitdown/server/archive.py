@@ -6,7 +6,7 @@ from litestar import MediaType, Response
 from litestar.params import FromQuery, JSONBody
 
 from sitdown.core.refusal import refuse
-from sitdown.server import wishes
+from sitdown.server import requests
 from sitdown.server.door import address_of
 from sitdown.server.http import Calling, Front, TableId, acts, reads
 from sitdown.server.shown import Retold
@@ -39,8 +39,8 @@ async def retell(
 
 @acts("/api/tables/{table:str}/continue", summary="Go on from a step of a finished game")
 async def go_on(
-    table: TableId, data: JSONBody[wishes.GoOn], front: Front, request: Calling
-) -> wishes.Made:
+    table: TableId, data: JSONBody[requests.GoOn], front: Front, request: Calling
+) -> requests.Made:
     """Lays a new table where the asker has that seat and bots the others; it begins when he
     starts it."""
     _limit(request, "new_tables")
@@ -53,7 +53,7 @@ async def go_on(
     status_code=200,
     request_max_body_size=RECORD_LIMIT,
 )
-async def reread(data: JSONBody[wishes.Brought], front: Front, request: Calling) -> Retold:
+async def reread(data: JSONBody[requests.Brought], front: Front, request: Calling) -> Retold:
     _limit(request, "replays")
     return await front.reread(data)
 
@@ -64,8 +64,8 @@ async def reread(data: JSONBody[wishes.Brought], front: Front, request: Calling)
     request_max_body_size=RECORD_LIMIT,
 )
 async def go_on_from(
-    data: JSONBody[wishes.GoOnFrom], front: Front, request: Calling
-) -> wishes.Made:
+    data: JSONBody[requests.GoOnFrom], front: Front, request: Calling
+) -> requests.Made:
     _limit(request, "new_tables")
     return await front.go_on_from(data)
 

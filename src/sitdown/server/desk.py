@@ -1,6 +1,6 @@
 """The front desk: what is asked for over HTTP, checked and handed to the hub.
 
-A wish comes with a token. Whoever has none, or a void one, may only look at what is public.
+A request comes with a token. Whoever has none, or a void one, may only look at what is public.
 """
 
 import asyncio
@@ -9,26 +9,26 @@ from collections.abc import Sequence
 
 import msgspec
 
-from sitdown.bots.levels import levels
+from sitdown.bots.levels import choose_for_leavers, levels
 from sitdown.core.game import AnyGame
 from sitdown.core.question import WATCHER
 from sitdown.core.record import Record
 from sitdown.core.refusal import refuse
 from sitdown.core.start import Start, from_position
-from sitdown.games import find
+from sitdown.games import GAMES, find
 from sitdown.server import entries as log
-from sitdown.server import wishes
+from sitdown.server import requests
 from sitdown.server.codes import new_id, new_token, read_code, token_hash
-from sitdown.server.house_bots import best_level
-from sitdown.server.hub import Hub, Live, Wish
+from sitdown.server.hub import Hub, Write
+from sitdown.server.live import Live
 from sitdown.server.lobby import HOST, LOBBY, NOBODY, OVER, Lobby
 from sitdown.server.manners import FACES, NONCE_LENGTH, clean, read_name, read_word
+from sitdown.server.requests import in_words_of
 from sitdown.server.retelling import ALL, position_at, retell
 from sitdown.server.retelling import read as read_record
 from sitdown.server.room import Room
 from sitdown.server.shown import ListedTable, Next, Retold, Sight, TableInfo
 from sitdown.server.store.base import Taken
-from sitdown.server.wishes import in_words_of
 
 _TRIES = 20
 
@@ -39,22 +39,23 @@ class Desk:
 
     # Tables
 
-    async def make(self, wish: wishes.NewTable) -> wishes.Made:
+    async def make(self, request: requests.NewTable) -> requests.Made:
         token = new_token()
-        made = await self._created(wish, token)
-        first = self._first_entries(wish, made, token)
-        return await self._lay(made, first, token, 0 if wish.name else None)
+        made = await self._created(request, token)
+        first = self._first_entries(request, made, token)
+        sat = [entry.seat for entry in first if isinstance(entry, log.Sat)]
+        return await self._lay(made, first, token, sat[0] if sat else None)
 
-    async def teach(self, slug: str, wish: wishes.NewLesson) -> wishes.Made:
+    async def teach(self, slug: str, request: requests.NewLesson) -> requests.Made:
         """A table of one's own with a rigged deal, where bots play along; it begins at once."""
         lesson = find(slug).info.lesson
         if lesson is None:
             raise refuse("no_lesson", about={"game": slug})
         token = new_token()
-        table = wishes.NewTable(slug, lesson.seats, lesson.options)
+        table = requests.NewTable(slug, lesson.seats, lesson.options)
         made = msgspec.structs.replace(await self._created(table, token), deal=lesson.deal)
         lobby = Lobby(made)
-        name, face = read_name(wish.name), _face(wish.face)
+        name, face = read_name(request.name), _face(request.face)
         sat = lobby.sit(made.at, lesson.seat, name, face, token, "")
         lobby.apply(sat)
         return await self._lay(
@@ -63,7 +64,7 @@ class Desk:
 
     async def _lay(
         self, made: log.Created, first: Sequence[log.Entry], token: str, seat: int | None
-    ) -> wishes.Made:
+    ) -> requests.Made:
         if self.hub.rooms >= self.hub.settings.most_tables:
             raise refuse("too_many_tables")
         for _ in range(_TRIES):
@@ -72,44 +73,48 @@ class Desk:
             except Taken:  # somebody took the code in the meantime
                 made = msgspec.structs.replace(made, code=await self.hub.free_code())
                 continue
-            return wishes.Made(made.table, made.code, Lobby(made).commitment, token, seat)
+            return requests.Made(made.table, made.code, Lobby(made).commitment, token, seat)
         raise refuse("too_many_tables")
 
-    async def _created(self, wish: wishes.NewTable, token: str) -> log.Created:
-        game = find(wish.game)
-        seats = wish.seats if wish.seats is not None else game.info.seats[0]
+    async def _created(self, request: requests.NewTable, token: str) -> log.Created:
+        game = find(request.game)
+        seats = request.seats if request.seats is not None else game.info.seats[0]
         with in_words_of(game):
-            options = Start(game, seats, 0, wish.options).options
+            options = Start(game, seats, 0, request.options).options
         return log.Created(
             at=self.hub.now(),
             table=new_id(),
             code=await self.hub.free_code(),
-            game=wish.game,
+            game=request.game,
             rules=game.info.rules_version,
             data=game.info.data,
             seats=seats,
             options=options.to_json(),
-            clock=_checked(wish.clock),
-            public=wish.public,
-            watchers=wish.watchers,
+            clock=_checked(request.clock),
+            leavers=msgspec.convert(choose_for_leavers(request.game, request.leavers), log.Leavers),
+            public=request.public,
+            watchers=request.watchers,
             secret=secrets.token_hex(32),
             host=token_hash(token),
         )
 
     def _first_entries(
-        self, wish: wishes.NewTable, made: log.Created, token: str
+        self, request: requests.NewTable, made: log.Created, token: str
     ) -> list[log.Entry]:
         lobby, first = Lobby(made), list[log.Entry]()
-        if wish.name:
-            nonce = read_word(wish.nonce, NONCE_LENGTH, "nonce")
-            name, face = read_name(wish.name), _face(wish.face)
-            first.append(lobby.sit(made.at, 0, name, face, token, nonce))
+        if request.name:
+            nonce = read_word(request.nonce, NONCE_LENGTH, "nonce")
+            name, face = read_name(request.name), _face(request.face)
+            seat = request.seat if request.seat is not None else max(lobby.referee, 0)
+            first.append(lobby.sit(made.at, seat, name, face, token, nonce))
             lobby.apply(first[-1])
-        if len(wish.bots) > made.seats - len(first):
+        free = [seat for seat, chair in enumerate(lobby.chairs) if chair.empty]
+        playing = [seat for seat in reversed(free) if seat != lobby.referee]
+        if len(request.bots) > len(playing):
             raise refuse("table_full")
-        for index, level in enumerate(wish.bots):
+        for seat, level in zip(playing, request.bots, strict=False):
             _check_level(made.game, level)
-            first.append(lobby.put_bot(made.at, made.seats - 1 - index, level))
+            first.append(lobby.put_bot(made.at, seat, level))
             lobby.apply(first[-1])
         return first
 
@@ -124,11 +129,12 @@ class Desk:
         answer was sealed that nobody is to know of."""
         cards = await self.hub.store.listed(100)
         shown = [msgspec.json.decode(card.summary, type=ListedTable) for _, card in cards]
+        shown = [table for table in shown if table.game in GAMES]  # the others wait for theirs
         return sorted(shown, key=lambda table: (table.state != LOBBY, table.code))
 
     async def look(self, table: str) -> TableInfo:
         live = await self.hub.fresh(table)
-        return live.room.lobby.shown(self.hub.pulse.alive | {self.hub.node}, live.watchers)
+        return live.room.lobby.shown(self.hub.node.alive, live.watchers)
 
     async def sight(self, table: str, token: str) -> Sight:
         """What a socket would show first; nobody sees that somebody has looked."""
@@ -150,59 +156,59 @@ class Desk:
         viewer = _eyes(seat, everything)
         return await asyncio.to_thread(retell, room.record(), room.lobby.game, viewer)
 
-    async def reread(self, wish: wishes.Brought) -> Retold:
+    async def reread(self, request: requests.Brought) -> Retold:
         """A record that somebody brings; nothing of it is kept."""
 
         def work() -> Retold:
-            return retell(*read_record(wish.record), _eyes(wish.seat, wish.everything))
+            return retell(*read_record(request.record), _eyes(request.seat, request.everything))
 
         return await asyncio.to_thread(work)
 
-    async def go_on(self, table: str, wish: wishes.GoOn) -> wishes.Made:
+    async def go_on(self, table: str, request: requests.GoOn) -> requests.Made:
         room = (await self.hub.fresh(table)).room
-        return await self._go_on(table, wish, room.record(), room.lobby.game)
+        return await self._go_on(table, request, room.record(), room.lobby.game)
 
-    async def go_on_from(self, wish: wishes.GoOnFrom) -> wishes.Made:
-        record, game = await asyncio.to_thread(read_record, wish.record)
-        return await self._go_on("", wish, record, game)
+    async def go_on_from(self, request: requests.GoOnFrom) -> requests.Made:
+        record, game = await asyncio.to_thread(read_record, request.record)
+        return await self._go_on("", request, record, game)
 
     async def _go_on(
-        self, table: str, wish: wishes.GoOn, record: Record, game: AnyGame
-    ) -> wishes.Made:
-        name, face = read_name(wish.name), _face(wish.face)
-        nonce = read_word(wish.nonce, NONCE_LENGTH, "nonce")
-        level = wish.level or levels(game.info.slug)[-1]
+        self, table: str, request: requests.GoOn, record: Record, game: AnyGame
+    ) -> requests.Made:
+        name, face = read_name(request.name), _face(request.face)
+        nonce = read_word(request.nonce, NONCE_LENGTH, "nonce")
+        level = request.level or levels(game.info.slug)[-1]
         _check_level(game.info.slug, level)
-        position = await asyncio.to_thread(position_at, record, game, wish.step, wish.seat)
+        position = await asyncio.to_thread(position_at, record, game, request.step, request.seat)
         start, token = from_position(game, 0, position), new_token()
-        again = wishes.NewTable(game.info.slug, start.seats, start.options.to_json())
-        earlier = log.Earlier(table, wish.step, position)
+        again = requests.NewTable(game.info.slug, start.seats, start.options.to_json())
+        earlier = log.Earlier(table, request.step, position)
         made = msgspec.structs.replace(await self._created(again, token), earlier=earlier)
         lobby = Lobby(made)
-        first: list[log.Entry] = [lobby.sit(made.at, wish.seat, name, face, token, nonce)]
+        first: list[log.Entry] = [lobby.sit(made.at, request.seat, name, face, token, nonce)]
         lobby.apply(first[0])
         for seat in range(made.seats):
-            if seat != wish.seat:
-                first.append(lobby.put_bot(made.at, seat, level))
+            if seat != request.seat:
+                first.append(lobby.stand_in(made.at, seat, level))
                 lobby.apply(first[-1])
-        return await self._lay(made, first, token, wish.seat)
+        return await self._lay(made, first, token, request.seat)
 
     # Seats
 
-    async def join(self, table: str, wish: wishes.Join) -> wishes.Joined:
+    async def join(self, table: str, request: requests.Join) -> requests.Joined:
         live = await self.hub.live(table)
         token = new_token()
-        name, face = read_name(wish.name), _face(wish.face)
-        nonce = read_word(wish.nonce, NONCE_LENGTH, "nonce")
+        name, face = read_name(request.name), _face(request.face)
+        nonce = read_word(request.nonce, NONCE_LENGTH, "nonce")
         seats: list[int] = []
 
         def sit(room: Room, at: int) -> Sequence[log.Entry]:
-            sat = room.lobby.sit(at, wish.seat, name, face, token, nonce)
+            sat = room.lobby.sit(at, request.seat, name, face, token, nonce)
             seats[:] = [sat.seat]
             return [sat]
 
         await self.hub.do(live, sit)
-        return wishes.Joined(seats[0], token)
+        return requests.Joined(seats[0], token)
 
     async def leave(self, table: str, token: str) -> None:
         live = await self.hub.live(table)
@@ -213,67 +219,69 @@ class Desk:
 
         await self.hub.do(live, stand)
 
-    async def ready(self, table: str, token: str, wish: wishes.ReadyWish) -> None:
+    async def ready(self, table: str, token: str, request: requests.ReadyRequest) -> None:
         live = await self.hub.live(table)
-        nonce = read_word(wish.nonce, NONCE_LENGTH, "nonce")
+        nonce = read_word(request.nonce, NONCE_LENGTH, "nonce")
 
         def say(room: Room, at: int) -> Sequence[log.Entry]:
             seat = _seated(room.lobby, token)
             if room.lobby.state != LOBBY:
                 raise refuse(f"table_{room.lobby.state}")
-            return [log.Ready(at=at, seat=seat, ready=wish.ready, nonce=nonce)]
+            return [log.Ready(at=at, seat=seat, ready=request.ready, nonce=nonce)]
 
         await self.hub.do(live, say)
 
     # The host's powers
 
-    async def start(self, table: str, token: str, wish: wishes.StartWish) -> None:
+    async def start(self, table: str, token: str, request: requests.StartRequest) -> None:
         def start(room: Room, at: int) -> Sequence[log.Entry]:
-            if wish.fill:
-                _check_level(room.lobby.created.game, wish.fill)
-            return room.lobby.start(at, wish.fill, wish.anyway)
+            if request.fill:
+                _check_level(room.lobby.created.game, request.fill)
+            return room.lobby.start(at, request.fill, request.anyway)
 
         await self._as_host(table, token, start)
 
-    async def kick(self, table: str, token: str, wish: wishes.SeatWish) -> None:
+    async def kick(self, table: str, token: str, request: requests.SeatRequest) -> None:
         await self._as_host(
             table,
             token,
-            lambda room, at: room.stand(at, wish.seat, True),
+            lambda room, at: room.stand(at, request.seat, True),
         )
 
-    async def put_bot(self, table: str, token: str, wish: wishes.BotWish) -> None:
+    async def put_bot(self, table: str, token: str, request: requests.BotRequest) -> None:
         def put(room: Room, at: int) -> Sequence[log.Entry]:
-            level = wish.level or best_level(room.lobby)
+            level = request.level or levels(room.lobby.created.game)[-1]
             _check_level(room.lobby.created.game, level)
-            return [room.lobby.put_bot(at, wish.seat, level)]
+            return [room.lobby.put_bot(at, request.seat, level)]
 
         await self._as_host(table, token, put)
 
-    async def mute(self, table: str, token: str, wish: wishes.MuteWish) -> None:
+    async def mute(self, table: str, token: str, request: requests.MuteRequest) -> None:
         def mute(room: Room, at: int) -> Sequence[log.Entry]:
-            if not room.lobby.check_seat(wish.seat).token:
-                raise refuse("chair_empty", about={"seat": wish.seat})
-            return [log.Muted(at=at, seat=wish.seat, muted=wish.muted)]
+            if not room.lobby.check_seat(request.seat).token:
+                raise refuse("chair_empty", about={"seat": request.seat})
+            return [log.Muted(at=at, seat=request.seat, muted=request.muted)]
 
         await self._as_host(table, token, mute)
 
-    async def lock(self, table: str, token: str, wish: wishes.LockWish) -> None:
-        await self._as_host(table, token, lambda room, at: [log.Locked(at=at, locked=wish.locked)])
-
-    async def pause(self, table: str, token: str, wish: wishes.PauseWish) -> None:
+    async def lock(self, table: str, token: str, request: requests.LockRequest) -> None:
         await self._as_host(
-            table, token, lambda room, at: room.lobby.pause(at, wish.paused), or_referee=True
+            table, token, lambda room, at: [log.Locked(at=at, locked=request.locked)]
         )
 
-    async def shift(self, table: str, token: str, wish: wishes.TimeWish) -> None:
-        by, outages = wish.seconds * 1000, self.hub.pulse.outages
+    async def pause(self, table: str, token: str, request: requests.PauseRequest) -> None:
+        await self._as_host(
+            table, token, lambda room, at: room.lobby.pause(at, request.paused), or_referee=True
+        )
+
+    async def shift(self, table: str, token: str, request: requests.TimeRequest) -> None:
+        by, outages = request.seconds * 1000, self.hub.node.pulse.outages
         await self._as_host(
             table, token, lambda room, at: room.shift(at, by, outages), or_referee=True
         )
 
-    async def hand_over(self, table: str, token: str, wish: wishes.SeatWish) -> None:
-        await self._as_host(table, token, lambda room, at: [room.lobby.hand_over(at, wish.seat)])
+    async def hand_over(self, table: str, token: str, request: requests.SeatRequest) -> None:
+        await self._as_host(table, token, lambda room, at: [room.lobby.hand_over(at, request.seat)])
 
     async def rematch(self, table: str, token: str) -> Next:
         """The same people, bots and house rules at a new table; their tokens open it."""
@@ -316,7 +324,7 @@ class Desk:
                         at=made.at, seat=seat, name=chair.name, face=chair.face, token=chair.token
                     )
                 )
-            elif chair.bot:
+            elif chair.bot and seat != old.referee:
                 seats.append(log.Bot(at=made.at, seat=seat, level=chair.bot, name=chair.name))
         try:
             await self.hub.create(made, seats)
@@ -325,14 +333,14 @@ class Desk:
                 raise refuse("too_many_tables") from None
 
     async def _as_host(
-        self, table: str, token: str, wish: Wish, *, or_referee: bool = False
+        self, table: str, token: str, write: Write, *, or_referee: bool = False
     ) -> None:
         live = await self.hub.live(table)
 
         def checked(room: Room, at: int) -> Sequence[log.Entry]:
             if not (or_referee and _is_referee(room, token)):
                 _check_host(room.lobby, token)
-            return wish(room, at)
+            return write(room, at)
 
         await self.hub.do(live, checked)
 

@@ -11,6 +11,8 @@ import msgspec
 
 from sitdown.core.refusal import Json
 
+Leavers: TypeAlias = Literal["", "bot", "defaults"]
+
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How long a question waits: `off`, `live` (seconds by the rules), or `slow` (hours)."""
@@ -54,6 +56,9 @@ class Created(_Entry, frozen=True, tag="created"):
     """The dealer's, from before anybody sat down; its commitment is shown to all."""
     host: str
     """Hash of the token that has the host's powers until they are handed over."""
+    leavers: Leavers = ""
+    """Who answers for a player that leaves, where the rules let the table choose; logs from before
+    there was a choice hold none."""
     previous: str = ""
     """The table that this is the rematch of."""
     deal: dict[str, Any] | None = None

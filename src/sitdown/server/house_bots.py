@@ -7,15 +7,14 @@ it is the hub's affair.
 from collections.abc import Sequence
 
 from sitdown.bots.base import Bot, Eyes
-from sitdown.bots.levels import levels, make_bot
+from sitdown.bots.levels import DEFAULTS, make_bot
+from sitdown.bots.play import bot_rng
 from sitdown.bots.prompted import PromptedBot
 from sitdown.core.question import Question
 from sitdown.core.refusal import Refused
-from sitdown.core.table import Table
+from sitdown.core.table import Open, Table
 from sitdown.server import entries as log
-from sitdown.server.lobby import Lobby
 from sitdown.server.room import Room
-from sitdown.sim.play import bot_rng
 
 
 class HouseBots:
@@ -38,7 +37,7 @@ class HouseBots:
             return 1.0
         return self._bot(turn[0]).patience(turn[1].name)
 
-    def wish(self, heard: bool, at: int) -> Sequence[log.Entry]:
+    def next_entries(self, heard: bool, at: int) -> Sequence[log.Entry]:
         """What the next of them says or does; nothing if all are content."""
         table = self._room.table
         assert table is not None
@@ -47,6 +46,8 @@ class HouseBots:
                 return said
         while (turn := self._next_turn()) is not None:
             seat, question = turn
+            if self._is_late(table, seat, question):
+                return [log.TimeUp(at=at, question=question.key)]
             entry = self._answer(table, seat, question, at)
             if entry is not None:
                 return [entry]
@@ -64,9 +65,30 @@ class HouseBots:
             for seat in asked.question.seats:
                 plays = self._room.lobby.chairs[seat].player()
                 fresh = (seat, asked.question.key) not in self._declined[1]
-                if plays and fresh and not asked.answered(seat):
+                if plays and fresh and not asked.answered(seat) and self._may_go_on(asked, seat):
                     return seat, asked.question
         return None
+
+    def _may_go_on(self, asked: Open, seat: int) -> bool:
+        """Whoever can only be late is so once everybody else has answered; with a clock, a hushed
+        question ends by the clock alone."""
+        table, question = self._room.table, asked.question
+        assert table is not None
+        if not self._is_late(table, seat, question):
+            return True
+        if question.hushed and self._room.lobby.created.clock.kind != "off":
+            return False
+        left = [other for other in question.seats if not asked.answered(other)]
+        return all(self._is_late(table, other, question) for other in left)
+
+    def _is_late(self, table: Table, seat: int, question: Question) -> bool:
+        """Whether the table wants no bot for a leaver, and silence is what only a missed deadline
+        does here (CG1-6.49, CG2-4.28)."""
+        silent = self._room.lobby.chairs[seat].player() == "default"
+        if not silent or self._room.lobby.leavers != DEFAULTS or not question.blocking:
+            return False
+        silence = Eyes(table, seat, question).default(bot_rng(table, seat, question))
+        return table.game.info.vocabulary.lapses[silence]
 
     def _next_speaker(self, heard: bool) -> int | None:
         """A bot that has not been asked for a remark since the last answer. Only people listen."""
@@ -112,8 +134,3 @@ class HouseBots:
         if self._bots.get(seat, ("",))[0] != level:
             self._bots[seat] = (level, make_bot(self._room.lobby.game.info.slug, level))
         return self._bots[seat][1]
-
-
-def best_level(lobby: Lobby) -> str:
-    """The bot that plays for somebody who is away."""
-    return levels(lobby.created.game)[-1]

@@ -17,8 +17,8 @@ from sitdown.core.refusal import Refusal, Refused, refuse
 from sitdown.server import metrics
 from sitdown.server.desk import Desk
 from sitdown.server.page import the_page
+from sitdown.server.requests import NotThisWay
 from sitdown.server.store.base import Taken, Unavailable
-from sitdown.server.wishes import NotThisWay
 
 STATUS: Final = {
     "no_token": 401,
@@ -35,6 +35,8 @@ STATUS: Final = {
     "chair_taken": 409,
     "chair_empty": 409,
     "chairs_empty": 409,
+    "referee_bot": 409,
+    "referee_empty": 409,
     "name_taken": 409,
     "not_ready": 409,
     "not_over": 409,

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from sitdown.bots.levels import NAMES
+from sitdown.bots.levels import NAMES, choose_for_leavers
 from sitdown.core.dealing import commitment
 from sitdown.core.game import AnyGame
 from sitdown.core.question import WATCHER
@@ -84,6 +84,18 @@ class Lobby:
     @property
     def game(self) -> AnyGame:
         return find(self.created.game)
+
+    @property
+    def leavers(self) -> log.Leavers:
+        """Who answers for a player that leaves; the usual where the log says nothing."""
+        made = self.created
+        return made.leavers or msgspec.convert(choose_for_leavers(made.game, ""), log.Leavers)
+
+    @property
+    def referee(self) -> int:
+        """The chair of whoever leads the game and plays for nobody, or -1."""
+        chair = self.game.info.referee
+        return chair.seat(self.created.options, self.created.seats) if chair is not None else -1
 
     @property
     def rigged(self) -> bool:
@@ -197,9 +209,11 @@ class Lobby:
             seats=made.seats,
             options=made.options,
             clock=made.clock,
+            leavers=self.leavers,
             public=made.public,
             state=self.state,
             host=self.host if self.host >= 0 else None,
+            referee=self.referee if self.referee >= 0 else None,
             locked=self.locked,
             paused=self.paused,
             rigged=self.rigged,
@@ -259,7 +273,8 @@ class Lobby:
     def sit(
         self, at: int, seat: int | None, name: str, face: str, token: str, nonce: str
     ) -> log.Sat:
-        """On the chair asked for, else on the first empty one."""
+        """On the chair asked for, else on the first empty one; whoever leads asks for it, so his
+        chair comes last."""
         self._check_state(LOBBY)
         if self.locked:
             raise refuse("locked")
@@ -267,7 +282,7 @@ class Lobby:
         if seat is None:
             if not empty:
                 raise refuse("table_full")
-            seat = empty[0]
+            seat = min(empty, key=lambda one: (one == self.referee, one))
         elif not self.check_seat(seat).empty:
             raise refuse("chair_taken", about={"seat": seat})
         if _sounds(name) in [_sounds(chair.name) for chair in self.chairs]:
@@ -287,6 +302,12 @@ class Lobby:
         self._check_state(LOBBY)
         if self.check_seat(seat).token:
             raise refuse("chair_taken", about={"seat": seat})
+        if seat == self.referee:
+            raise Refused(self.game.refusal("referee_bot"))
+        return self.stand_in(at, seat, level)
+
+    def stand_in(self, at: int, seat: int, level: str) -> log.Bot:
+        """A bot for somebody who played there before; one that stands in for a referee retires."""
         return log.Bot(at=at, seat=seat, level=level, name=self._bot_names([seat])[0])
 
     def _bot_names(self, seats: list[int]) -> list[str]:
@@ -318,6 +339,8 @@ class Lobby:
     def start(self, at: int, fill: str, anyway: bool) -> list[log.Entry]:
         self._check_state(LOBBY)
         empty = [seat for seat, chair in enumerate(self.chairs) if chair.empty]
+        if self.referee in empty:
+            raise Refused(self.game.refusal("referee_empty"))
         if empty and not fill:
             raise refuse("chairs_empty")
         bots = [

@@ -4,8 +4,8 @@ import unicodedata
 from typing import Final
 
 from sitdown.core.refusal import refuse
+from sitdown.core.start import NAME_LENGTH
 
-NAME_LENGTH: Final = 24
 TALK_LENGTH: Final = 500
 NONCE_LENGTH: Final = 64
 ID_LENGTH: Final = 64

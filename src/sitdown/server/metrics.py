@@ -6,7 +6,7 @@ from prometheus_client import Counter, Gauge, Histogram
 
 TABLES: Final = Counter("sitdown_tables_created", "Tables created")
 ENTRIES: Final = Counter("sitdown_entries", "Entries written to logs, by kind", ["kind"])
-REFUSED: Final = Counter("sitdown_refused", "Wishes refused, by code", ["code"])
+REFUSED: Final = Counter("sitdown_refused", "Requests refused, by code", ["code"])
 SOCKETS: Final = Gauge("sitdown_sockets", "Sockets open")
 RESYNCS: Final = Counter("sitdown_resyncs", "Readers who asked for everything anew")
 LAGGED: Final = Counter("sitdown_lagged", "Readers too slow, whose outbox was thrown away")

@@ -14,8 +14,10 @@ from sitdown.core.refusal import Json, Refused, refuse
 from sitdown.core.start import from_position
 from sitdown.core.table import Table
 from sitdown.games import find
+from sitdown.server import hush
+from sitdown.server.moments import moments
+from sitdown.server.requests import in_words_of
 from sitdown.server.shown import OptionValue, Retold, Step
-from sitdown.server.wishes import in_words_of
 
 MOST_LINES: Final = 5_000
 """Of a record that somebody brings: no game of ours takes a tenth of it."""
@@ -35,7 +37,7 @@ def retell(record: Record, game: AnyGame, viewer: int) -> Retold:
     """The whole story for a viewer, for `WATCHER` or for `ALL`. A record that does not hold to
     its end is refused."""
     with in_words_of(game):
-        table = records.begin(record, game)
+        table = records.begin(record, game, watched=True)
         if viewer >= 0:
             table.check_seat(viewer)
         teller = _Teller(table, viewer)
@@ -49,6 +51,7 @@ def retell(record: Record, game: AnyGame, viewer: int) -> Retold:
     return Retold(
         game=game.info.slug,
         seats=start.seats,
+        names=start.names or [],
         options=msgspec.convert(start.options.to_json(), dict[str, OptionValue]),
         deal=_deal(record),
         over=table.outcome is not None,
@@ -75,17 +78,21 @@ class _Teller:
 
     def step(self, line: str) -> Step:
         table, viewer = self._table, self._viewer
-        told = table.facts[self._heard :]
-        self._heard = len(table.facts)
-        if not self._sees_all():
-            told = [fact for fact in told if fact.reaches(viewer)]
         whole = viewer == ALL
+        eyes = WATCHER if whole else viewer
+        told = list(range(self._heard, len(table.facts)))
+        if not whole:
+            told = table.told_at(viewer, self._heard)
+        self._heard = len(table.facts)
+        before = self._seen.get(eyes)
+        view = self._view(eyes)
         waiting, answered = self._standing()
         return Step(
             line=line if whole or line.startswith(f"{viewer} ") else "",
-            view=self._view(WATCHER if whole else viewer),
+            view=view,
             views=[self._view(seat) for seat in range(table.state.seats)] if whole else [],
-            facts=[fact.to_json() for fact in told],
+            facts=[table.facts[place].to_json() for place in told],
+            moments=moments(table, eyes, told, before, self._seen[eyes]) if before else [],
             waiting=waiting,
             answered=answered,
         )
@@ -96,7 +103,7 @@ class _Teller:
         )
 
     def _view(self, eyes: int) -> dict[str, Json] | None:
-        view = self._table.view(eyes)
+        view = hush.view(self._table, eyes)
         if self._seen.get(eyes) == view:
             return None
         self._seen[eyes] = view

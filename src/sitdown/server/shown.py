@@ -8,12 +8,12 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from sitdown.core.refusal import Json
-from sitdown.server.entries import Clock
+from sitdown.server.entries import Clock, Leavers
 
 AnyView: TypeAlias = Annotated[dict[str, Json], "AnyView"]
 """The game as one viewer may see it; each game's own."""
-Fact: TypeAlias = Annotated[dict[str, Json], "Fact"]
-"""Something that happened: `fact` names it, `to` says who was told if not everybody was."""
+Fact: TypeAlias = Annotated[dict[str, Json], "AnyFact"]
+"""Something that happened: `fact` names it, `hearers` says who was told if not everybody was."""
 TableState: TypeAlias = Literal["lobby", "playing", "over"]
 Who: TypeAlias = Literal["person", "bot", "empty"]
 OptionValue: TypeAlias = str | int | bool
@@ -77,10 +77,14 @@ class TableInfo(_Shown, frozen=True):
     seats: int
     options: dict[str, OptionValue]
     clock: Clock
+    leavers: Leavers
+    """Who answers for a player that leaves; empty where the rules say it."""
     public: bool
     state: TableState
     host: int | None
     """A seat; none if the host does not sit."""
+    referee: int | None
+    """The chair of whoever leads the game and plays for nobody; a bot never takes it."""
     locked: bool
     paused: bool
     rigged: bool
@@ -142,6 +146,15 @@ class Sight(_Shown, frozen=True):
     now: int
 
 
+class Change(_Shown, frozen=True):
+    """Something in a view that is no longer what it was: the way to it, and its new value."""
+
+    at: list[str | int]
+    """Names of fields and places in lists; the place after the last is a new one. Empty: all."""
+    to: Json | msgspec.UnsetType = msgspec.UNSET
+    """Left out where the field is gone."""
+
+
 class Step(_Shown, frozen=True):
     """A moment of a game that was played: the line of its record, and what it led to."""
 
@@ -152,6 +165,8 @@ class Step(_Shown, frozen=True):
     views: list[AnyView | None]
     """For all eyes: each seat's view, null where it has not changed."""
     facts: list[Fact]
+    moments: list[list[Change] | None]
+    """For each fact what it changed in `view`; null: everything is as after the step."""
     waiting: list[int]
     """Seats that others wait for, as far as these eyes know."""
     answered: list[int]
@@ -163,6 +178,8 @@ class Retold(_Shown, frozen=True):
 
     game: str
     seats: int
+    names: list[str]
+    """By seat; a record from before names were kept has none."""
     options: dict[str, OptionValue]
     deal: Literal["fair", "seed", "set", "position"]
     """By commitment and nonces; from a seed of which nobody says where it comes from; with cards
@@ -183,16 +200,52 @@ class Option(_Shown, frozen=True, forbid_unknown_fields=True):
     max: int | msgspec.UnsetType = msgspec.UNSET
 
 
+class RefereeChair(_Shown, frozen=True, forbid_unknown_fields=True):
+    """The last chair is for somebody who leads, and no bot's."""
+
+    option: str
+    value: str
+    """The house rule that wants it."""
+    always: int
+    """At so many seats it is there anyway."""
+
+
+class ShelfWords(_Shown, frozen=True):
+    """What stands on its box: short, for whoever looks along the shelf."""
+
+    title: str
+    line: str
+
+
 class GameCard(_Shown, frozen=True, forbid_unknown_fields=True):
     """What a game is and what can be chosen."""
 
     slug: str
     title: dict[str, str]
+    """By language, as `tagline` and `shelf`."""
+    tagline: dict[str, str]
+    shelf: dict[str, ShelfWords]
+    minutes: int
+    """How long it usually takes; 0 if nobody has said."""
+    drawing: str
+    """The address of its picture on the shelf; empty if it has none."""
+    board: bool
+    """Whether the page has a drawn board for it; else it is drawn from its view and its hints."""
+    hints: dict[str, Json]
+    """How the generic board shows the view (`sitdown.core.manifest`)."""
+    verbs: dict[str, dict[str, list[str]]]
+    """Every verb of its acts, with its fields in their order and the values that each may have, for
+    choices in steps; none where the page has its own board."""
+    terms: dict[str, dict[str, Json]]
+    """The JSON Schema of each bargain's terms, for forms; none where the page has its own board."""
     seats: list[int]
     options: dict[str, Option]
     presets: dict[str, dict[str, OptionValue]]
     """Some options together, under a name."""
+    referee: RefereeChair | None
     rules_version: int
+    leavers: list[Leavers]
+    """What a table may choose for players that leave, the usual first; none: the rules say it."""
     bots: list[str]
     lesson: bool
 

@@ -15,7 +15,8 @@ from sitdown.server import metrics, wire
 from sitdown.server.codes import token_hash
 from sitdown.server.entries import Entry
 from sitdown.server.guards import Bucket
-from sitdown.server.hub import Hub, Live, Wish
+from sitdown.server.hub import Hub, Write
+from sitdown.server.live import Live
 from sitdown.server.lobby import NOBODY
 from sitdown.server.manners import ID_LENGTH, read_talk, read_word
 from sitdown.server.room import Room
@@ -69,7 +70,7 @@ class Sockets:
                 live = await self._hub.fresh(table)  # perhaps he sat down at another node
             seat = live.room.lobby.eyes(hello.token)
             viewer = Viewer(seat, token_hash(hello.token), lang, max(0, hello.told))
-            await self._hub.enter(live, viewer)
+            await self._hub.presence.enter(live, viewer)
         except Refused as refused:
             await self._hang_up(socket, BAD_MESSAGE, refused.refusal, lang)
             return
@@ -87,7 +88,7 @@ class Sockets:
             for task in (reading, writing):
                 task.cancel()
             await asyncio.gather(reading, writing, return_exceptions=True)
-            await self._hub.leave(live, viewer)
+            await self._hub.presence.leave(live, viewer)
         for task in done:
             error = task.exception() if not task.cancelled() else None
             if error is not None and not isinstance(error, (WebSocketDisconnect, RuntimeError)):
@@ -120,17 +121,17 @@ class Sockets:
             await self._hear(live, viewer, text)
 
     async def _hear(self, live: Live, viewer: Viewer, text: str) -> None:
-        wish = ""
+        request = ""
         try:
             message = wire.read(text)
-            wish = read_word(getattr(message, "id", ""), ID_LENGTH, "id")
+            request = read_word(getattr(message, "id", ""), ID_LENGTH, "id")
             await self._heed(live, viewer, message)
         except msgspec.MsgspecError:
-            self._refuse(live, viewer, wish, refuse("bad_message").refusal)
+            self._refuse(live, viewer, request, refuse("bad_message").refusal)
         except Refused as refused:
-            self._refuse(live, viewer, wish, refused.refusal)
+            self._refuse(live, viewer, request, refused.refusal)
         except Unavailable:
-            self._refuse(live, viewer, wish, refuse("storage").refusal)
+            self._refuse(live, viewer, request, refuse("storage").refusal)
 
     async def _heed(self, live: Live, viewer: Viewer, message: wire.FromClient) -> None:
         hub, seat = self._hub, viewer.seat
@@ -151,19 +152,19 @@ class Sockets:
                 viewer.done(message.id)
             case wire.Act() | wire.Back() | wire.Say():
                 _need_a_seat(seat)
-                wish = _wish(seat, message)
+                write = _write(seat, message)
 
                 def checked(room: Room, at: int) -> Sequence[Entry]:
                     room.lobby.check_key(seat, viewer.key)
-                    return wish(room, at)
+                    return write(room, at)
 
                 await hub.do(live, checked, (viewer, message.id))
 
-    def _refuse(self, live: Live, viewer: Viewer, wish: str, refusal: Refusal) -> None:
+    def _refuse(self, live: Live, viewer: Viewer, request: str, refusal: Refusal) -> None:
         metrics.REFUSED.labels(refusal.code).inc()
         package = live.room.lobby.game.info.package
         sentence = explain(refusal, package, viewer.lang)
-        viewer.send(wire.No(wish, refusal.code, refusal.rule, sentence))
+        viewer.send(wire.No(request, refusal.code, refusal.rule, sentence))
 
     async def _hang_up(self, socket: WebSocket, code: int, refusal: Refusal, lang: str) -> None:
         metrics.REFUSED.labels(refusal.code).inc()
@@ -171,7 +172,7 @@ class Sockets:
         await socket.close(code)
 
 
-def _wish(seat: int, message: wire.Act | wire.Back | wire.Say) -> Wish:
+def _write(seat: int, message: wire.Act | wire.Back | wire.Say) -> Write:
     """What a message asks of the room."""
     match message:
         case wire.Act(name, act, question, payload):

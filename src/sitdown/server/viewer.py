@@ -14,6 +14,7 @@ import msgspec
 from sitdown.api import explain
 from sitdown.core.refusal import Refusal, refuse
 from sitdown.server import wire
+from sitdown.server.moments import Moment
 from sitdown.server.room import Room
 
 OUTBOX: Final = 64
@@ -54,7 +55,7 @@ class Viewer:
         self._talk = 0
 
     def show(self, room: Room, sight: dict[str, bytes], now: int, done: str | None) -> None:
-        """Put into the outbox that a wish of this viewer is done, and what is new for him."""
+        """Put into the outbox that a request of this viewer is done, and what is new for him."""
         if self.closing is not None:
             return
         news = self._news(room, sight, now)
@@ -73,8 +74,8 @@ class Viewer:
         self.outbox.append(wire.encode(message))
         self.awake.set()
 
-    def done(self, wish: str) -> None:
-        self.send(wire.Ok(wish, self._n))
+    def done(self, request: str) -> None:
+        self.send(wire.Ok(request, self._n))
 
     def close(self, code: int, why: str) -> None:
         """Say why in the reader's language, then hang up."""
@@ -97,13 +98,16 @@ class Viewer:
 
     def _news(self, room: Room, sight: dict[str, bytes], now: int) -> wire.News | None:
         changed = {part: sight[part] for part in wire.PARTS if sight[part] != self._parts.get(part)}
-        facts, self._story = room.facts(self.seat, self._story)
+        start = self._story
+        facts, self._story = room.facts(self.seat, start)
+        moments: list[Moment] = []
         if self._fresh:  # the whole story was read; what the reader kept is left out
             facts, self._told = facts[self._told :], len(facts)
-        else:
+        elif facts:
             self._told += len(facts)
-        said = room.heard(self.seat, self._talk)
-        self._talk = room.talked
+            moments = room.moments(self.seat, start, self._parts["view"])
+        said = room.chat.heard(self.seat, self._talk)
+        self._talk = room.chat.talked
         if not (changed or facts or said):
             return None
         self._parts.update(changed)
@@ -115,6 +119,7 @@ class Viewer:
             fresh=fresh,
             seat=self.seat if fresh and self.seat >= 0 else None,
             facts=facts or msgspec.UNSET,
+            moments=moments or msgspec.UNSET,
             told=self._told if facts or fresh else msgspec.UNSET,
             said=said or msgspec.UNSET,
             **{part: msgspec.Raw(what) for part, what in changed.items()},

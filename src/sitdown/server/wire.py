@@ -9,7 +9,7 @@ from typing import Annotated, Final, TypeAlias
 import msgspec
 
 from sitdown.core.refusal import Json
-from sitdown.server.shown import AnyView, Asked, Fact, Said, TableInfo
+from sitdown.server.shown import AnyView, Asked, Change, Fact, Said, TableInfo
 
 
 class _In(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
@@ -87,6 +87,13 @@ class News(_Out, frozen=True, tag="news", omit_defaults=True):
     `table`, `view`, `asked` and `channels` are sent whole when they change. `facts` and `said`
     come in order; `told` is how many facts this viewer has been told in all. A fact that only
     some were told names them in `hearers`.
+
+    `moments` has an entry for each of the `facts`: the changes that it made in the view shown
+    before, one fact after another, or null where the view is the one that this message leads
+    to. A change is `{"at": ["players", 2, "wounds"], "to": 1}`: the way to a value, and the
+    value; the place after the last of a list is a new one, no `to` means that the field is
+    gone, and with an empty `at` all is new. Whoever does not care how the view came about
+    reads `view` alone.
     """
 
     n: int
@@ -100,6 +107,7 @@ class News(_Out, frozen=True, tag="news", omit_defaults=True):
     asked: Annotated[msgspec.Raw, list[Asked]] | msgspec.UnsetType = msgspec.UNSET
     channels: Annotated[msgspec.Raw, list[str]] | msgspec.UnsetType = msgspec.UNSET
     facts: list[Fact] | msgspec.UnsetType = msgspec.UNSET
+    moments: list[list[Change] | None] | msgspec.UnsetType = msgspec.UNSET
     told: int | msgspec.UnsetType = msgspec.UNSET
     said: list[Said] | msgspec.UnsetType = msgspec.UNSET
 

@@ -2,6 +2,7 @@
 
 import signal
 import threading
+from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
@@ -12,10 +13,11 @@ from typing import Any, Final
 
 from sitdown import cards
 from sitdown.bots.levels import make_bot
+from sitdown.bots.play import play_out
+from sitdown.core.game import AnyGame, Outcome
 from sitdown.core.start import Start
 from sitdown.core.table import Table
 from sitdown.games import find
-from sitdown.sim.play import play_out
 
 _SEEDS_APART: Final = 1_000_000_000
 _CHUNK: Final = 100
@@ -48,6 +50,8 @@ class Tally:
     longest: int = 0
     wins: list[float] = field(default_factory=list)
     scores: list[int] = field(default_factory=list)
+    sides: Counter[str] = field(default_factory=Counter)
+    """Games won by each side, where sides win and not seats."""
 
     def __post_init__(self) -> None:
         self.wins = self.wins or [0.0] * self.seats
@@ -61,6 +65,7 @@ class Tally:
         self.decisions += other.decisions
         self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)]
         self.scores = [a + b for a, b in zip(self.scores, other.scores, strict=True)]
+        self.sides.update(other.sides)
 
 
 def simulate(plan: Plan, jobs: int, progress: Callable[[int], None]) -> Tally:
@@ -128,6 +133,11 @@ def _begin_work(data: str) -> None:
         cards.use(Path(data))
 
 
+def house_rules(game: AnyGame, given: dict[str, object]) -> dict[str, object]:
+    """The options of a simulated game: what is not given is as the game says for simulations."""
+    return {**game.info.simulated, **given}
+
+
 def play_chunk(plan: Plan, first: int, count: int) -> Tally:
     tally = Tally(plan.seats)
     for number in range(first, first + count):
@@ -145,7 +155,23 @@ def play_one(plan: Plan, number: int) -> Tally:
     outcome = table.outcome
     assert outcome is not None
     wins = [1 / len(outcome.winners) if s in outcome.winners else 0.0 for s in range(plan.seats)]
-    return Tally(plan.seats, 1, decisions, decisions, decisions, wins, outcome.scores)
+    sides = games_of_sides(outcome)
+    return Tally(plan.seats, 1, decisions, decisions, decisions, wins, outcome.scores, sides)
+
+
+def games_of_sides(outcome: Outcome) -> Counter[str]:
+    """One for the side that won, or for `nobody`, and none for the others; empty in games where
+    everybody plays for himself."""
+    side_of = {
+        seat: str(line["side"])
+        for seat, lines in enumerate(outcome.breakdown)
+        for line in lines
+        if "side" in line
+    }
+    won: Counter[str] = Counter(dict.fromkeys(side_of.values(), 0))
+    if won:
+        won[side_of[outcome.winners[0]] if outcome.winners else "nobody"] += 1
+    return won
 
 
 def report(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
@@ -167,6 +193,7 @@ def report(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
             "mean": round(tally.decisions / games, 3),
             "max": tally.longest,
         },
+        **({"sides": dict(sorted(tally.sides.items()))} if tally.sides else {}),
         "wins": tally.wins,
         "mean_score": [round(score / games, 4) for score in tally.scores],
     }

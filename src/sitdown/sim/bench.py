@@ -18,7 +18,8 @@ from sitdown.core.question import Answers
 from sitdown.core.refusal import refuse
 from sitdown.core.rng import Rng
 from sitdown.core.start import Start
-from sitdown.games import GAMES, find
+from sitdown.games import GAMES, MANIFESTS, find
+from sitdown.sim.batch import house_rules
 
 CARD_GAMES: Final = ("hearts", "oh_hell", "skat", "euchre")
 """The C++ games whose median our targets name."""
@@ -31,13 +32,6 @@ PYTHON_GAMES: Final = (
     "python_block_dominoes",
     "python_team_dominoes",
 )
-VARIANTS: Final[dict[str, dict[str, str]]] = {
-    "cash-n-guns-2": {"talents": "random"},
-    "cash-n-guns-1": {"super_powers": "all"},
-    "la-cosa-nostra": {"offers": "0"},
-    "mafia": {"talk_rounds": "0"},
-}
-"""House rules that make a game another one: measured beside its usual form."""
 _BATCH: Final = 20
 """Games between two looks at the clock: long ones take a tenth of a second each."""
 _ROUNDS: Final = 3
@@ -84,7 +78,7 @@ def _best(run: Callable[[], float]) -> int:
 def _forms(slug: str) -> dict[str, dict[str, str]]:
     """A game as it is usually played, and its variants, each with its options."""
     forms: dict[str, dict[str, str]] = {slug: {}}
-    for option, value in VARIANTS.get(slug, {}).items():
+    for option, value in MANIFESTS[slug].bench.items():
         forms[f"{slug} {option}={value}"] = {option: value}
     return forms
 
@@ -97,7 +91,7 @@ def _seats(slug: str) -> int:
 
 def _ours_inside(slug: str, house: dict[str, str], seconds: float) -> float:
     game, seats = find(slug), _seats(slug)
-    options = Start(game, seats, 0, house).options
+    options = Start(game, seats, 0, house_rules(game, dict(house))).options
     decisions, begin = 0, process_time()
     while process_time() - begin < seconds:
         decisions += playout.play_games(game, seats, options, _BATCH, decisions)
@@ -106,7 +100,7 @@ def _ours_inside(slug: str, house: dict[str, str], seconds: float) -> float:
 
 def _ours_driven(slug: str, house: dict[str, str], seconds: float) -> float:
     game, seats = find(slug), _seats(slug)
-    options = Start(game, seats, 0, house).options
+    options = Start(game, seats, 0, house_rules(game, dict(house))).options
     choose = random.Random(1)
     answers, legal = Answers(seats), list[int]()
     decisions, number, begin = 0, 0, process_time()
@@ -119,10 +113,10 @@ def _ours_driven(slug: str, house: dict[str, str], seconds: float) -> float:
             question = questions[0]
             for seat in question.seats:
                 legal.clear()
-                game.legal(state, question, seat, legal)
+                question.ask.legal(state, seat, legal)
                 answers.acts[seat] = choose.choice(legal)
                 decisions += 1
-            game.resolve(state, question, answers, rng, None)
+            question.ask.resolve(state, answers, rng, None)
             for seat in question.seats:
                 answers.acts[seat] = -1
             questions = game.questions(state)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from sitdown.core.record import split_payload
 from sitdown.core.refusal import Refusal, Refused
-from sitdown.terminal.board import Board
+from sitdown.terminal.board import AnyBoard, Back
 from sitdown.terminal.screen import Leave, Screen
 
 _BACK: Final = ("b", "back", "wstecz")
@@ -23,13 +23,16 @@ class Chooser:
     def __init__(
         self,
         screen: Screen,
-        board: Board,
+        board: AnyBoard,
         commands: dict[str, Callable[[], None]],
+        show_board: Callable[[int], None],
         send: Callable[[str], Refusal | None],
     ) -> None:
         self._screen = screen
         self._board = board
         self._commands = commands
+        self._show_board = show_board
+        """Above the question, which takes so many rows."""
         self._send = send
         self._optional = False
 
@@ -39,6 +42,7 @@ class Chooser:
         """Until an act is taken; a right may be left alone by pressing Enter."""
         by_parts = {tuple(self._board.parts(act)): act for act in self._board.spell_out(view, acts)}
         self._optional = optional
+        self._show_board(self._rows(view, by_parts))
         while not self._walk(view, question, by_parts, ()):
             pass
 
@@ -47,8 +51,12 @@ class Chooser:
     ) -> bool:
         """From the parts chosen so far to an answer; False means one step back."""
         if chosen in acts:
-            act = self._board.terms(view, acts[chosen], self._asked_for)
-            return bool(act) and self._confirmed(view, act) and self._sent(act)
+            return self._board.terms(
+                view,
+                acts[chosen],
+                lambda prompt, hint, parts: self._asked_for(view, chosen, prompt, hint, parts),
+                lambda act: self._confirmed(view, act) and self._sent(act),
+            )
         parts = self._board.order(_next_parts(acts, chosen))
         if len(parts) == 1 and (chosen or len(acts) > 1):  # nothing to choose yet
             return self._walk(view, question, acts, (*chosen, parts[0]))
@@ -70,9 +78,28 @@ class Chooser:
             else:
                 self._other(view, list(chosen), parts, said)
 
-    def _asked_for(self, prompt: str) -> str:
-        self._screen.line(prompt, "bold")
-        return self._screen.ask()
+    def _asked_for(
+        self,
+        view: dict[str, Any],
+        chosen: tuple[str, ...],
+        prompt: str,
+        hint: str,
+        parts: list[str],
+    ) -> str:
+        """A line for the terms of a bargain; commands and question marks work as everywhere."""
+        screen = self._screen
+        screen.line()
+        screen.line(prompt, "bold")
+        if parts:
+            screen.columns(self._choices(view, list(chosen), parts))
+        screen.line(hint, "dim")
+        while True:
+            said = screen.ask()
+            if said.lower() in _BACK:
+                raise Back
+            if not (said.startswith("?") or said.lower() in (*_QUIT, *self._commands)):
+                return said
+            self._other(view, list(chosen), parts, said)
 
     def _offer(
         self, view: dict[str, Any], question: str, chosen: list[str], parts: list[str]
@@ -81,11 +108,21 @@ class Chooser:
         screen.line()
         screen.line(self._board.prompt(view, chosen, question), "bold")
         screen.lines(self._board.step(view, chosen, parts))
-        labels = [self._board.label(view, chosen, part) for part in parts]
-        screen.columns([f" {number:>2}  {label}" for number, label in enumerate(labels, 1)])
+        screen.columns(self._choices(view, chosen, parts))
         screen.say("play.how_to_choose", {"count": len(parts)}, "dim")
         if self._optional and not chosen:
             screen.say("play.or_not_now", style="dim")
+
+    def _choices(self, view: dict[str, Any], chosen: list[str], parts: list[str]) -> list[str]:
+        labels = [self._board.label(view, chosen, part) for part in parts]
+        return [f" {number:>2}  {label}" for number, label in enumerate(labels, 1)]
+
+    def _rows(self, view: dict[str, Any], acts: Acts) -> int:
+        """How many rows the first step of the question takes, its prompt included."""
+        settled = _settled(acts)
+        chosen, parts = list(settled), _next_parts(acts, settled)
+        listed = self._screen.rows(self._choices(view, chosen, parts))
+        return listed + len(self._board.step(view, chosen, parts)) + 4 + self._optional
 
     def _written(self, view: dict[str, Any], said: str, acts: list[str]) -> bool:
         """An act written out; the table says why not if it is not allowed."""
@@ -117,7 +154,7 @@ class Chooser:
         while True:
             sentence = self._board.sentence(act)
             self._screen.line(sentence[:1].upper() + sentence[1:], "bold")
-            self._screen.say("play.confirm", {"act": act.partition(" {")[0]}, "dim")
+            self._screen.say("play.confirm", {"act": self._board.notation(act)}, "dim")
             said = self._screen.ask().lower()
             if said in _YES:
                 return True
@@ -175,6 +212,14 @@ def _match(parts: list[str], said: str) -> str:
         return parts[int(said) - 1]
     same = [part for part in parts if part.lower() == said.lower()]
     return same[0] if same else ""
+
+
+def _settled(acts: Acts) -> tuple[str, ...]:
+    """The parts that all acts have in common: nothing is to be chosen before they end."""
+    chosen: tuple[str, ...] = ()
+    while len(acts) > 1 and len(parts := _next_parts(acts, chosen)) == 1 and chosen not in acts:
+        chosen = (*chosen, parts[0])
+    return chosen
 
 
 def _next_parts(acts: Acts, chosen: tuple[str, ...]) -> list[str]:

@@ -3,10 +3,10 @@
 from typing import Any
 
 from sitdown.bots.base import Bot
+from sitdown.bots.play import play_step
 from sitdown.core import record as records
 from sitdown.core.refusal import Refusal, Refused
 from sitdown.core.table import Table
-from sitdown.sim.play import play_step
 
 
 class LocalTable:

@@ -34,10 +34,14 @@ def visible(text: str) -> str:
 
 
 def names_at(table: dict[str, Any], words: Catalogue, reader: int | None) -> list[str]:
+    return short_names([chair["name"] for chair in table["chairs"]], words, reader)
+
+
+def short_names(called: list[str], words: Catalogue, reader: int | None) -> list[str]:
     """As the board has room for them; two long names that begin alike get their numbers."""
     names: list[str] = []
-    for seat, chair in enumerate(table["chairs"]):
-        name = _short(harmless(chair["name"]) or words.say("seat_name", {"number": seat}))
+    for seat, given in enumerate(called):
+        name = _short(harmless(given) or words.say("seat_name", {"number": seat}))
         names.append(name if name not in names else f"{name[:-1]}{seat}")
     if reader is not None:
         names[reader] = words.say("play.you")

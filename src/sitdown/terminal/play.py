@@ -4,26 +4,22 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, Protocol
 
 from sitdown.core.game import AnyGame
+from sitdown.core.manifest import load
 from sitdown.core.options import Options
 from sitdown.core.refusal import Refusal, Refused
-from sitdown.terminal.board import Board
-from sitdown.terminal.cash_n_guns_1 import CashNGuns1Board
-from sitdown.terminal.cash_n_guns_2 import CashNGuns2Board
+from sitdown.games import manifest_of
+from sitdown.terminal.board import AnyBoard, Board
 from sitdown.terminal.choose import Chooser
-from sitdown.terminal.five_points import FivePointsBoard
-from sitdown.terminal.la_cosa_nostra import LaCosaNostraBoard
-from sitdown.terminal.mafia import MafiaBoard
+from sitdown.terminal.hinted import HintedBoard
 from sitdown.terminal.screen import WIDTH, Screen
 from sitdown.texts import Catalogue, catalogue
 
-_BOARDS: Final[dict[str, type[Board]]] = {
-    "five-points": FivePointsBoard,
-    "cash-n-guns-2": CashNGuns2Board,
-    "mafia": MafiaBoard,
-    "cash-n-guns-1": CashNGuns1Board,
-    "la-cosa-nostra": LaCosaNostraBoard,
-}
 _RECENT: Final = 6
+_TITLE_ROWS: Final = 3
+WAITING_ROWS: Final = 3
+"""Rows below the board while others play."""
+_END_ROWS: Final = 7
+"""Rows below the result: where the record lies."""
 _LOG_LENGTH: Final = 20
 
 
@@ -49,8 +45,12 @@ def words_for(game: AnyGame, language: str, given: Mapping[str, object]) -> Cata
     return words.dialect(game.dialect(options))
 
 
-def board_for(game: AnyGame, words: Catalogue) -> Board:
-    return _BOARDS.get(game.info.slug, Board)(game, words)
+def board_for(game: AnyGame, words: Catalogue, width: int = WIDTH) -> AnyBoard:
+    manifest = manifest_of(game.info.slug)
+    if not manifest.terminal and manifest.hints:
+        return HintedBoard(game, words, width, manifest.hints)
+    kind: type[AnyBoard] = load(manifest.terminal) if manifest.terminal else Board
+    return kind(game, words, width)
 
 
 class Game:
@@ -61,7 +61,7 @@ class Game:
     ) -> None:
         self._screen = screen
         self._words = screen.words
-        self._board = board_for(game, screen.words)
+        self._board = board_for(game, screen.words, screen.console.width)
         self._seat = seat
         self._saved = saved
         self._log: list[str] = []
@@ -79,9 +79,10 @@ class Game:
             if self._seat.over:
                 break
             self._take_part()
-        self._show_board()
+        result = self._board.result(self._seat.view()["outcome"])
+        self._show_board(len(result) + _END_ROWS)
         self._screen.line()
-        self._screen.lines(self._board.result(self._seat.view()))
+        self._screen.lines(result)
 
     def _tell_news(self) -> None:
         fresh = self._fresh_sentences()
@@ -103,13 +104,12 @@ class Game:
                 self._seat.answer(act, question["question"])
                 return
         choices = _choices(questions)
-        self._show_board()
         commands = {
             "log": lambda: self._show_log(_LOG_LENGTH),
             "log all": lambda: self._show_log(len(self._log)),
             "historia": lambda: self._show_log(len(self._log)),
-            "board": self._show_board,
-            "stół": self._show_board,
+            "board": self._show_whole_board,
+            "stół": self._show_whole_board,
             "piles": self._show_piles,
             "stosy": self._show_piles,
         }
@@ -117,6 +117,7 @@ class Game:
             self._screen,
             self._board,
             commands,
+            self._show_board,
             lambda act: self._answer(act, choices),
         )
         asked = ask_sentence(self._words, questions[0]["name"], view)
@@ -130,7 +131,14 @@ class Game:
                 return self._seat.answer(act + terms, question)
         return self._seat.answer(said, "")
 
-    def _show_board(self) -> None:
+    def _show_board(self, below: int = WAITING_ROWS) -> None:
+        """The board, shorter if it must be to leave so many rows below it."""
+        view = self._seat.view()
+        rows = self._screen.console.height - _TITLE_ROWS - below
+        self._screen.title(self._board.headline(view))
+        self._screen.lines(self._board.glance(view, rows))
+
+    def _show_whole_board(self) -> None:
         view = self._seat.view()
         self._screen.title(self._board.headline(view))
         self._screen.lines(self._board.draw(view))
@@ -159,7 +167,7 @@ def _choices(questions: list[dict[str, Any]]) -> dict[str, tuple[str, str]]:
     return choices
 
 
-def tell_facts(words: Catalogue, board: Board, facts: list[dict[str, Any]]) -> list[str]:
+def tell_facts(words: Catalogue, board: AnyBoard, facts: list[dict[str, Any]]) -> list[str]:
     """Facts as sentences, without those that the board itself shows."""
     return [tell_fact(words, fact) for fact in facts if fact["fact"] not in board.quiet]
 

@@ -10,7 +10,7 @@ from sitdown.core.record import split_payload
 from sitdown.core.refusal import Refusal, Refused
 from sitdown.terminal.line import CHANGED, NOTHING, THE_END, Line, Sight, Typed
 from sitdown.terminal.people import changes, harmless, names_at
-from sitdown.terminal.play import Game
+from sitdown.terminal.play import WAITING_ROWS, Game
 from sitdown.terminal.remote_screen import QUIET, TALK, RemoteScreen
 from sitdown.terminal.screen import Leave
 from sitdown.texts import Catalogue
@@ -278,9 +278,9 @@ class RemoteGame(Game):
             self._screen.line()
             self._screen.say("remote.overtaken", style="bold")
 
-    def _show_board(self) -> None:
+    def _show_board(self, below: int = WAITING_ROWS) -> None:
         self._drawn = self._seat.view()
-        super()._show_board()
+        super()._show_board(below)
 
     def _look_around(self) -> None:
         """Nothing has happened for a while: time to see where things stand."""
@@ -311,7 +311,7 @@ class RemoteGame(Game):
             case "q" | "quit" | "koniec":
                 raise Leave
             case "board" | "stół":
-                self._show_board()
+                self._show_whole_board()
             case "log" | "log all" | "historia":
                 self._show_log(len(self._log))
             case "":

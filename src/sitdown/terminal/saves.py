@@ -5,10 +5,14 @@ import os
 import tempfile
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Final
 
 from platformdirs import user_data_path
 
 from sitdown.core.refusal import refuse
+
+_NO_SAVE: Final = (ValueError, TypeError, KeyError, RecursionError)
+"""What reading something else as a save leads to."""
 
 
 def home() -> Path:
@@ -39,14 +43,26 @@ class Save:
 
 def read_save(path: Path) -> Save:
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-        if [type(found[name]) for name in ("record", "seat", "bots")] != [str, int, list]:
-            raise ValueError
-        return Save(**found)
+        return _parse(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise refuse("no_file", about={"file": str(path), "why": error.strerror}) from None
-    except (ValueError, TypeError, KeyError, RecursionError):
+    except _NO_SAVE:
         raise refuse("bad_save", about={"file": str(path)}) from None
+
+
+def record_in(text: str) -> str:
+    """The record of a save; empty if the text is none."""
+    try:
+        return _parse(text).record
+    except _NO_SAVE:
+        return ""
+
+
+def _parse(text: str) -> Save:
+    found = json.loads(text)
+    if [type(found[name]) for name in ("record", "seat", "bots")] != [str, int, list]:
+        raise ValueError
+    return Save(**found)
 
 
 def new_path(slug: str, stamp: str) -> Path:

@@ -49,10 +49,10 @@ class Visit:
         return self._attend(lambda: self._sit_down(address, name, seat, new))
 
     def host(
-        self, server: str, name: str, wishes: dict[str, Any], invite: Callable[[str, str], None]
+        self, server: str, name: str, request: dict[str, Any], invite: Callable[[str, str], None]
     ) -> int:
         """Lay a table; `invite` shows friends the code and the link."""
-        return self._attend(lambda: self._lay(server, name, wishes, invite))
+        return self._attend(lambda: self._lay(server, name, request, invite))
 
     def watch(self, address: str) -> int:
         return self._attend(lambda: self._look_on(address))
@@ -108,7 +108,7 @@ class Visit:
         return next(iter(away or mine), None)
 
     def _lay(
-        self, server: str, name: str, wishes: dict[str, Any], invite: Callable[[str, str], None]
+        self, server: str, name: str, request: dict[str, Any], invite: Callable[[str, str], None]
     ) -> None:
         house = House.at(harmless(server), self._lang)
         if house.code:
@@ -116,8 +116,8 @@ class Visit:
         self._house = self._line.run(house.__aenter__())
         self._line.run(house.games())  # whether there is a server, before one is asked for a name
         self._inbox.read_keyboard()
-        game = wishes.pop("game")
-        self._take_seat(self._named(name, lambda given: house.make(game, name=given, **wishes)))
+        game = request.pop("game")
+        self._take_seat(self._named(name, lambda given: house.make(game, name=given, **request)))
         self._line.open(house.sit(self._seated))
         invite(house.server, harmless(house.code))
 
@@ -261,6 +261,8 @@ class Visit:
                 notes.insert(0, self._words.say("visit.bot", {"level": harmless(chair["bot"])}))
             name = harmless(chair["name"]) or "–"
             screen.line(f" {seat}  {name:<24}  {', '.join(notes)}".rstrip())
+        if table.get("leavers"):
+            screen.say(f"visit.leavers_{harmless(table['leavers'])}", style="dim")
         screen.say("visit.commitment", {"commitment": harmless(table["commitment"])}, "dim")
 
     def _notes(self, table: dict[str, Any], seat: int) -> list[str]:

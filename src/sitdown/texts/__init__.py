@@ -7,11 +7,12 @@ The house has common texts; each game adds its own, from its folder. A text may 
     {n:karta|karty|kart}    the form that goes with a number or a list (CLDR plural classes)
     {sum:money}             dollars as the language writes them
     {seats:or}              a list, its last item joined by "or"
-    {moves:*move}           another text for each item of a list
+    {moves:*move}           another text for each item of a list, or the word for none
     {given}                 the value as it is
     [, refill {refill}]     left out where one of its holes has nothing to say
 
-A text under the key with `_you` is used where the seat meant is the reader's own.
+A text under the key with `_you` is used where the seat meant is the reader's own. What only some
+were told (`hearers`) and what names no seat means those who were told.
 """
 
 import json
@@ -23,7 +24,9 @@ from importlib.resources import files
 from typing import Any, Final
 
 LANGUAGES: Final = ("en", "pl")
-_HOLE: Final = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
+_HOLE: Final = re.compile(r"\{(\w+)(?::([^{}]*))?\}(\.(?!\.))?")
+"""With the full stop after it: whatever already ends in a mark of its own takes no second one."""
+_MARKS: Final = (".", "!", "?", "…")
 _OPTIONAL: Final = re.compile(r"\[([^\[\]]*\{[^\[\]]*)\]")
 
 
@@ -71,7 +74,7 @@ class Catalogue:
         if not isinstance(text, str):
             raise KeyError(f"no text {key!r} in {self.language}")
         text = _OPTIONAL.sub(lambda part: part.group(1) if _complete(part, about) else "", text)
-        return _HOLE.sub(lambda hole: self._fill(hole, about), text)
+        return _HOLE.sub(lambda hole: self._fill_and_stop(hole, about), text)
 
     def term(self, kind: str, value: object, form: str = "") -> str:
         """What a value is called: `term("gang", "S", "gen")`."""
@@ -104,11 +107,18 @@ class Catalogue:
     def _is_reader(self, about: Mapping[str, object]) -> bool:
         if self._reader is None:
             return False
+        if "seat" not in about and "seats" not in about:
+            hearers = about.get("hearers")
+            return isinstance(hearers, list) and self._reader in hearers
         return about.get("seat") == self._reader or about.get("seats") == [self._reader]
 
     def _find(self, key: str) -> object:
         """Keys are dotted; a part in the catalogue may itself hold dots (`slot.4.2`)."""
         return _walk(self._texts, key)
+
+    def _fill_and_stop(self, hole: re.Match[str], about: Mapping[str, object]) -> str:
+        filled, stop = self._fill(hole, about), hole.group(3) or ""
+        return filled if filled.endswith(_MARKS) else filled + stop
 
     def _fill(self, hole: re.Match[str], about: Mapping[str, object]) -> str:
         name, how = hole.group(1), hole.group(2)
@@ -119,7 +129,7 @@ class Catalogue:
             return _capital(self._who(value))
         if how.startswith("*"):
             items = value if isinstance(value, list) else []
-            return ", ".join(self.say(how[1:], item) for item in items)
+            return ", ".join(self.say(how[1:], item) for item in items) or self.say("none")
         if "|" in how:
             return how.split("|")[_plural_class(self.language, value)]
         if how == "who":

@@ -10,21 +10,17 @@ for powers are passed unless a test answers them. `deal` starts whole games inst
 
 from typing import Any
 
+from sitdown.api import position
 from sitdown.core.game import Outcome
-from sitdown.core.options import Options
 from sitdown.core.question import WATCHER
 from sitdown.core.refusal import Refused
 from sitdown.core.start import Start, from_position
 from sitdown.core.table import Table
-from sitdown.games.cash_n_guns_1 import CashNGuns1
-from sitdown.games.cash_n_guns_1.cards import BULLETS, NOTE_VALUE, POWERS, SET, SOLO_NOTES
-from sitdown.games.cash_n_guns_1.model import HouseRules, Robbery
-from sitdown.games.cash_n_guns_1.powers import deck
+from sitdown.games.cash_n_guns_1.rules.game import CashNGuns1
+from sitdown.games.cash_n_guns_1.rules.state import State
 
 GAME = CashNGuns1()
 WINDOWS = ("reveal_power", "dragon_skin", "take_gun", "specialist", "stand_up")
-QUIET = ("six_feet_under", "super_coward", "indestructible", "kid", "dragon_skin", "wont_need_it")
-"""Powers for those of whom a scene says nothing, the most harmless first."""
 
 
 class Scene:
@@ -44,8 +40,8 @@ class Scene:
         return [self.seat(name) for name in names.split()]
 
     @property
-    def state(self) -> Robbery:
-        assert isinstance(self.table.state, Robbery)
+    def state(self) -> State:
+        assert isinstance(self.table.state, State)
         return self.table.state
 
     def view(self, name: str | None = None) -> dict[str, Any]:
@@ -166,8 +162,14 @@ class Scene:
         self.answer("load", "load any", **{name: f"load {card}" for name, card in given.items()})
 
     def aim(self, **given: str) -> None:
-        """Aims by name; whoever is not named is late."""
-        self.answer("aim", "late", **{name: f"aim {target}" for name, target in given.items()})
+        """Aims by name; whoever is not named misses the deadline."""
+        assert self.stage == "aim", self.stage
+        asked = self.asked()
+        assert set(given) <= asked, (given, asked)
+        for name, target in given.items():
+            self.say(name, f"aim {target}")
+        if set(given) != asked:
+            self.silence()
 
     def round(self, shots: str, ducks: str = "") -> None:
         """A whole round from its start: `A bbb>B, B click>A`; the others are late."""
@@ -183,7 +185,7 @@ class Scene:
             self.load(**{name: cards.get(name, self._harmless(name)) for name in self.asked()})
         self.pass_windows()
         aims = {name: " ".join(at for _, at in own) for name, own in guns.items()}
-        self.aim(**{name: at for name, at in aims.items() if at != "late"})
+        self.aim(**{name: at for name, at in aims.items() if "late" not in at})
         self.pass_windows()
 
     def _harmless(self, name: str) -> str:
@@ -221,12 +223,36 @@ def notes(*rounds: str) -> list[list[str]]:
 
 # Scenes in the middle of a game
 
+BY_NAME = ("wounds", "shame", "sirens", "dead", "powers", "money", "hands", "starts")
+PLAIN = ("stage", "round", "loot", "calls")
+
 
 def scene(shots: str = "", **given: Any) -> Scene:
-    """A table just before phase 4; `names`, `round`, `loot`, `wounds`, `shame`, `powers`, `shown`,
-    `dead`, `money`, `hands`, `calls` and house rules may be given. With `over` round 8 is over."""
+    """A table just before phase 4, as `sitdown.position` builds it (rules/build.py), with names for
+    seats; what is given beside its wishes is a house rule."""
     names = given.pop("names", "A B C D").split()
-    return Scene(Table(from_position(GAME, 7, position(names, shots, given))), names)
+    guns = read_shots(shots)
+    wishes: dict[str, Any] = {name: given.pop(name) for name in PLAIN if name in given}
+    wishes["shots"] = {
+        names.index(name): " ".join(f"{card}>{names.index(at)}" for card, at in own)
+        for name, own in guns.items()
+    }
+    if "powers" in given and len(names) < 9:
+        given.setdefault("super_powers", "all")
+    for name in BY_NAME:
+        wishes[name] = {names.index(who): what for who, what in given.pop(name, {}).items()}
+    wishes["shown"] = [names.index(name) for name in given.pop("shown", "").split()]
+    if "robbed" in given:
+        robber, victim = given.pop("robbed")
+        wishes["robbed"] = {names.index(robber): names.index(victim)}
+    if "godfather" in given:
+        wishes["godfather"] = names.index(given.pop("godfather"))
+    if "cop" in given:
+        wishes["cop"] = names.index(given.pop("cop"))
+        given["undercover_cop"] = True
+    options = {"pause": "off", **given}
+    with_all = position(GAME.info.slug, len(names), options, **wishes)
+    return Scene(Table(from_position(GAME, 7, with_all)), names)
 
 
 def robber_scene(shots: str, **given: Any) -> Scene:
@@ -245,206 +271,4 @@ twins around the Seducer."""
 
 def gang_scene(shots: str = "", **given: Any) -> Scene:
     """Nine players in gangs."""
-    given.setdefault("loot", "20 20 20 10 10 10 5 5 5 5")
     return scene(shots, names=given.pop("names", GANGS), **given)
-
-
-def position(names: list[str], shots: str, given: dict[str, Any]) -> dict[str, Any]:
-    """The position of a scene; what is given and not used here is a house rule."""
-    about = _About(names, given)
-    guns = read_shots(shots)
-    players = [about.player(name) for name in names]
-    written = [about.gun(name, guns.get(name, [])) for name in names]
-    state: dict[str, Any] = {
-        "round": about.round,
-        "stage": "over" if about.over else "courage",
-        "godfather": names.index(about.godfather),
-        "circle": list(range(len(names))),
-        "players": players,
-        "guns": written,
-        "story": about.story(guns),
-        "cop": names.index(about.cop) if about.cop else None,
-        "dealt": about.dealt(),
-        **about.notes(),
-    }
-    about.aim_second_gun(guns, written)
-    options = {"pause": "off", **about.options}
-    return {
-        "game": "cash-n-guns-1",
-        "rules": 1,
-        "seats": len(names),
-        "options": options,
-        "state": state,
-    }
-
-
-class _About:
-    """What a test says about a scene, and what follows from it."""
-
-    def __init__(self, names: list[str], given: dict[str, Any]) -> None:
-        self.names = names
-        self.over: bool = given.pop("over", False)
-        self.round: int = 8 if self.over else given.pop("round", 1)
-        self.loot: list[int] = [int(note) for note in given.pop("loot", "20 10 10 5 5").split()]
-        self.wounds: dict[str, int] = given.pop("wounds", {})
-        self.shame: dict[str, int] = given.pop("shame", {})
-        self.sirens: dict[str, int] = given.pop("sirens", {})
-        self.shown: list[str] = given.pop("shown", "").split()
-        self.gangs = len(names) >= 9
-        self.fresh = 10 if self.gangs else 5
-        self.dead: dict[str, int] = given.pop("dead", {})
-        self.money: dict[str, str] = given.pop("money", {})
-        self.hands: dict[str, str] = given.pop("hands", {})
-        self.calls: dict[int, str] = given.pop("calls", {})
-        self.robbed: tuple[str, str] | None = given.pop("robbed", None)
-        self.starts: dict[str, dict[str, int]] = given.pop("starts", {})
-        self.godfather: str = given.pop("godfather", names[0])
-        self.cop: str = given.pop("cop", "")
-        powers: dict[str, str] | None = given.pop("powers", {} if self.gangs else None)
-        self.options: dict[str, Any] = given
-        if self.cop:
-            self.options["undercover_cop"] = True
-        self.rest: list[str] = []
-        self.powers = self._all_powers(powers) if powers is not None else {}
-
-    def _all_powers(self, powers: dict[str, str]) -> dict[str, str]:
-        """Those given, and of the rest the most harmless first."""
-        if not self.gangs:
-            self.options.setdefault("super_powers", "all")
-        self.rest = [POWERS[power] for power in self._deck()]
-        self.rest.sort(key=lambda power: QUIET.index(power) if power in QUIET else len(QUIET))
-        for power in powers.values():
-            self.rest.remove(power)
-        return {name: powers.get(name) or self._any_power(name) for name in self.names}
-
-    def _any_power(self, name: str) -> str:
-        """One that is left; somebody dead was not Indestructible."""
-        fits = [power for power in self.rest if name not in self.dead or power != QUIET[2]]
-        self.rest.remove(fits[0])
-        return fits[0]
-
-    def _deck(self) -> list[int]:
-        options = Options(GAME.info.options, self.options)
-        return deck(HouseRules(options, len(self.names)))
-
-    def dealt(self) -> list[str]:
-        """What each gang was dealt: its members' powers, and some that it returned."""
-        if not self.gangs:
-            return []
-        rest, cards = self.rest[:], []
-        each = len(self._deck()) // (len(self.names) // 3)
-        for first in range(0, len(self.names), 3):
-            part = [self.powers[name] for name in self.names[first : first + 3]]
-            part += [rest.pop(0) for _ in range(each - 3)]
-            cards += sorted(part, key=POWERS.index)
-        return cards
-
-    def player(self, name: str) -> dict[str, Any]:
-        return {
-            "power": self.powers.get(name),
-            "shown": name in self.shown,
-            "posture": "dead" if name in self.dead else "standing",
-            "wounds": self.wounds.get(name, 0),
-            "shame": self.shame.get(name, 0),
-            "sirens": self.sirens.get(name, 0),
-            "died_in": self.dead.get(name, 0),
-        }
-
-    def gun(self, name: str, shots: list[tuple[str, str]]) -> dict[str, Any]:
-        start = {"start": self.starts[name]} if name in self.starts else {}
-        if name in self.dead or not shots:
-            return start
-        card, target = shots[0]
-        return {**start, "loaded": card, "target": self.names.index(target)}
-
-    def aim_second_gun(
-        self, guns: dict[str, list[tuple[str, str]]], written: list[dict[str, Any]]
-    ) -> None:
-        if self.robbed is not None:
-            robber, victim = self.robbed
-            card, target = guns[robber][1]
-            about = {"loaded": card, "target": self.names.index(target)}
-            written[self.names.index(victim)] = about
-
-    def story(self, guns: dict[str, list[tuple[str, str]]]) -> list[dict[str, Any]]:
-        """Before this round every gun threw its other cards away unrevealed."""
-        told: list[dict[str, Any]] = []
-        for seat, name in enumerate(self.names):
-            loaded = [card for card, _ in guns.get(name, [])][:1]
-            if self.robbed is not None and name == self.robbed[1]:
-                loaded = [guns[self.robbed[0]][1][0]]
-            used = self.dead.get(name, self.round - 1)
-            if name not in self.dead and not loaded:
-                used += 1  # late: this round's card is gone too
-            cards = self._thrown(name, loaded, used if not self._robbed(name) else self.round - 1)
-            entries = [{"what": "spent", "gun": seat, "card": card} for card in cards]
-            if self._robbed(name):
-                assert self.robbed is not None
-                taken = {"what": "taken", "gun": seat, "by": self.names.index(self.robbed[0])}
-                entries.insert(self.dead[name], taken)
-            told += entries
-        return told
-
-    def _robbed(self, name: str) -> bool:
-        return self.robbed is not None and name == self.robbed[1]
-
-    def _thrown(self, name: str, loaded: list[str], used: int) -> list[str]:
-        """The cards that are gone: what neither the hand nor the gun holds."""
-        start = self.starts.get(name, dict(zip(BULLETS, SET, strict=True)))
-        cards = [card for card in BULLETS for _ in range(start[card])]
-        for card in loaded + self.hands.get(name, "").split():
-            cards.remove(card)
-        if name in self.hands:
-            assert len(cards) == used, (name, cards, used)
-        return cards[:used]
-
-    def notes(self) -> dict[str, Any]:
-        """The table; what was turned up before lies with those who have money, the rest with the
-        Cop or the last player. Each hoard was taken alone, in a round of its own."""
-        copies = 2 if self.gangs else 1
-        left = {value: copies * count for value, count in zip(NOTE_VALUE, SOLO_NOTES, strict=True)}
-        for note in self.loot:
-            left[note] -= 1
-        hoards = {name: [int(note) for note in held.split()] for name, held in self.money.items()}
-        for held in hoards.values():
-            for note in held:
-                left[note] -= 1
-        rest = [note for note in (5, 10, 20) for _ in range(left[note])]
-        turned_up = (
-            self.fresh * self.round - len(self.loot) - sum(len(held) for held in hoards.values())
-        )
-        assert turned_up >= 0, "more notes than were turned up"
-        if turned_up:
-            living = [name for name in self.names if name not in self.dead]
-            last = self.cop if self.cop in living else living[-1]
-            hoards.setdefault(last, []).extend(rest[:turned_up])
-        stack = [f"bill_{note}" for note in rest[turned_up:]]
-        return {
-            "table": [f"bill_{note}" for note in self.loot],
-            "stack": [stack[i : i + self.fresh] for i in range(0, len(stack), self.fresh)],
-            "history": self._history(hoards),
-        }
-
-    def _history(self, hoards: dict[str, list[int]]) -> list[dict[str, Any]]:
-        rounds: list[dict[str, Any]] = [
-            {"sharers": [self.names.index(name)], "notes": [f"bill_{note}" for note in held]}
-            for name, held in hoards.items()
-        ]
-        ended = self.round if self.over else self.round - 1
-        assert len(rounds) <= ended, "a round for each hoard"
-        while len(rounds) < ended:
-            rounds.append({"sharers": [], "notes": []})
-        if self.cop:
-            self._ring(rounds)
-        return rounds
-
-    def _ring(self, rounds: list[dict[str, Any]]) -> None:
-        """The phone rang in rounds 1 to 6; where `calls` says so it was used."""
-        used = 0
-        for number, told in enumerate(rounds, 1):
-            if number in self.calls:
-                assert told["sharers"] in ([], [self.names.index(self.cop)])
-                told["sharers"] = [self.names.index(self.cop)]
-            if told["sharers"] and number <= 6 and used < 3:
-                told["phone"] = self.calls.get(number, "unused")
-                used += told["phone"] == "used"

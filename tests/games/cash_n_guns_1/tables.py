@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from sitdown.games.cash_n_guns_1.cards import POWERS
+from sitdown.games.cash_n_guns_1.rules.box import POWERS
 
 _PAGE: Final = Path(__file__).parents[3] / "docs" / "rules" / "cash-n-guns-1.md"
 

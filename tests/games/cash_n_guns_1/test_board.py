@@ -6,7 +6,8 @@ import pytest
 
 import sitdown
 from sitdown.games import GAMES
-from sitdown.terminal.cash_n_guns_1 import CashNGuns1Board
+from sitdown.games.cash_n_guns_1.terminal import CashNGuns1Board
+from sitdown.terminal.board import AnyBoard
 from sitdown.texts import catalogue
 from tests.games.cash_n_guns_1.builders import Scene, deal, gang_scene, scene
 
@@ -15,7 +16,7 @@ NAMES = ["Ola", "Tomek", "Ewa", "Jan", "Zofia", "Adam", "Kasia", "Bartosz", "Iga
 NAMES += ["Maksymilian"]
 
 
-def board(language: str, reader: int | None = None) -> CashNGuns1Board:
+def board(language: str, reader: int | None = None) -> AnyBoard:
     words = catalogue(GAME.info.package, language).for_reader(NAMES, reader)
     return CashNGuns1Board(GAME, words)
 

@@ -3,7 +3,7 @@
 Where an example leaves aims open, they are clicks that change nothing.
 """
 
-from sitdown.games.cash_n_guns_1.gangs import per_gang
+from sitdown.games.cash_n_guns_1.rules.gangs import per_gang
 from tests.games.cash_n_guns_1.builders import deal, notes, scene
 
 # From the source

@@ -136,8 +136,8 @@ def test_e22_grenade_in_phase_6() -> None:
     assert s.told("blast") == [{"seat": 0, "victims": s.seats("C D")}]
     assert s.legal("D") == ["pass", "take 0"]
     s.window("take_gun")
-    assert s.view()["round"] == 2, "no window for Didn't Even Hurt, no split"
-    assert s.view()["history"][0]["blast"]
+    assert s.view()["round"] == 3, "no window for Didn't Even Hurt, no split"
+    assert s.view()["history"][1]["blast"]
     assert len(s.view()["table"]) == 10
 
 
@@ -212,7 +212,7 @@ def test_e26_kid_sly_and_grenade() -> None:
 def test_e27_super_coward_and_tie() -> None:
     # CG1-E27
     s = scene(
-        over=True,
+        stage="over",
         money={"A": "20 20 20", "B": "20 20 20 20 5", "C": "5"},
         shame={"A": 4, "B": 1},
         powers={"A": "super_coward"},
@@ -226,7 +226,7 @@ def test_e27_super_coward_and_tie() -> None:
 def test_e28_undertaker_and_unused_skin() -> None:
     # CG1-E28
     s = scene(
-        over=True,
+        stage="over",
         names="A B C D E F",
         dead={"E": 1, "F": 2},
         money={"C": "20 20 10", "D": "20 20 20", "A": "5"},

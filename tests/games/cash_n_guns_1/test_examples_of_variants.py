@@ -68,7 +68,7 @@ def test_e32_cop_too_late() -> None:
         names="A B C D E",
         round=6,
         cop="A",
-        calls={3: "used", 5: "used"},
+        calls=[3, 5],
         powers={"C": "lunatic"},
         shown="C",
     )
@@ -151,7 +151,7 @@ def test_e35_cover_and_grenade() -> None:
 def test_e36_gang_count() -> None:
     # CG1-E36
     s = gang_scene(
-        over=True,
+        stage="over",
         dead={"B": 1, "S": 2, "L1": 3},
         shame={"P": 2, "V": 1, "T": 1, "Q": 3},
         powers={
@@ -179,7 +179,7 @@ def test_e36_gang_count() -> None:
 def test_e37_gang_tie() -> None:
     # CG1-E37
     s = gang_scene(
-        over=True,
+        stage="over",
         dead={"J": 1, "L1": 1, "S": 1, "L2": 1},
         shame={"V": 1, "P": 1, "B": 2},
         powers={"V": "kid", "P": "sly", "B": "lunatic", "T": "wont_need_it", "Q": "specialist"},

@@ -13,9 +13,9 @@ import pytest
 from sitdown.core.plain import canonical
 from sitdown.core.question import WATCHER
 from sitdown.core.rng import Rng
-from sitdown.games.cash_n_guns_1 import guns
-from sitdown.games.cash_n_guns_1.cards import BANG, BBB, CLICK, LUNATIC, SPECIALIST
-from sitdown.games.cash_n_guns_1.model import Robbery
+from sitdown.games.cash_n_guns_1.rules import guns
+from sitdown.games.cash_n_guns_1.rules.box import BANG, BBB, CLICK, LUNATIC, SPECIALIST
+from sitdown.games.cash_n_guns_1.rules.state import State
 from tests.games.cash_n_guns_1.builders import (
     GAME,
     Scene,
@@ -32,19 +32,19 @@ PEACE = (
 )
 
 
-def seen(state: Robbery, viewer: int) -> str:
+def seen(state: State, viewer: int) -> str:
     """All that a viewer gets: his view, his questions and what he may answer."""
     known: list[Any] = [GAME.view(state, viewer)]
     for question in GAME.questions(state):
         known.append([question.key, question.seats])
         if question.asks(viewer):
             acts: list[int] = []
-            GAME.legal(state, question, viewer, acts)
+            question.ask.legal(state, viewer, acts)
             known.append(acts)
     return canonical(known)
 
 
-def who_notices(s: Scene, change: Callable[[Robbery], None]) -> set[str]:
+def who_notices(s: Scene, change: Callable[[State], None]) -> set[str]:
     """The names of those for whom something looks different after a change; "" is a watcher."""
     other = s.state.copy()
     change(other)
@@ -70,7 +70,7 @@ def test_the_stack() -> None:
 def test_loot_on_the_table_is_open() -> None:
     # CG1-4.5
 
-    def other_note(state: Robbery) -> None:
+    def other_note(state: State) -> None:
         state.table[0] += 1
 
     assert who_notices(scene(CLICKS), other_note) == EVERYBODY
@@ -103,10 +103,10 @@ def test_the_pool_of_a_gang() -> None:
 # Bullet cards
 
 
-def swap_hand_and_gun(gun: int) -> Callable[[Robbery], None]:
+def swap_hand_and_gun(gun: int) -> Callable[[State], None]:
     """Another card of the set is loaded instead."""
 
-    def change(state: Robbery) -> None:
+    def change(state: State) -> None:
         guns.unload(state, gun)
         guns.load(state, gun, BANG)
 
@@ -126,10 +126,10 @@ def test_in_gangs_hands_are_open_to_the_gang_if_the_house_says_so() -> None:
     assert who_notices(closed, swap_hand_and_gun(s.seat("V"))) == {"V"}
 
 
-def other_discard(gun: int) -> Callable[[Robbery], None]:
+def other_discard(gun: int) -> Callable[[State], None]:
     """The card that went unrevealed was a Bang, and a Click more is in the hand."""
 
-    def change(state: Robbery) -> None:
+    def change(state: State) -> None:
         for number, told in enumerate(state.story):
             if guns.gun_of(told) == gun and guns.card_of(told) == CLICK:
                 state.story[number] = guns.event(guns.what_of(told), gun, BANG)
@@ -176,7 +176,7 @@ def test_the_card_that_the_specialist_discards() -> None:
     s.stand_or_duck()
     s.window("specialist", A="discard click")
 
-    def other(state: Robbery) -> None:
+    def other(state: State) -> None:
         number = next(n for n, t in enumerate(state.story) if guns.what_of(t) == guns.DROPPED)
         state.story[number] = guns.event(guns.DROPPED, 0, BANG)
         state.hand[CLICK] += 1
@@ -193,9 +193,9 @@ def test_a_robbed_hand() -> None:
 
 def test_swapped_hands() -> None:
     # CG1-3.35, CG1-R28
-    starts = {"V": {"click": 8, "bang": 0, "bbb": 0}, "B": {"click": 2, "bang": 4, "bbb": 2}}
+    starts = {"V": "8 0 0", "B": "2 4 2"}
 
-    def no_swap(state: Robbery) -> None:
+    def no_swap(state: State) -> None:
         for seat in (0, 2):
             for kind, count in enumerate((5, 2, 1)):
                 state.start[seat * 3 + kind] = count
@@ -241,7 +241,7 @@ def test_aims_wounds_shame_and_figures_are_public() -> None:
 # Powers
 
 
-def give(power: int, seat: int) -> Callable[[Robbery], None]:
+def give(power: int, seat: int) -> Callable[[State], None]:
     return lambda state: state.power.__setitem__(seat, power)
 
 
@@ -257,7 +257,7 @@ def test_in_gangs_members_know_each_others_powers() -> None:
     # CG1-3.34
     s = gang_scene(PEACE, powers={"V": "kid", "P": "sly"})
 
-    def exchange(state: Robbery) -> None:
+    def exchange(state: State) -> None:
         state.power[0], state.power[1] = state.power[1], state.power[0]
 
     assert who_notices(s, exchange) == {"V", "P", "B"}
@@ -269,7 +269,7 @@ def test_powers_that_a_gang_returned() -> None:
     # CG1-3.34, CG1-R56
     s = gang_scene(PEACE)
 
-    def other_card(state: Robbery) -> None:
+    def other_card(state: State) -> None:
         kept = [state.power[seat] for seat in (3, 4, 5)]
         place = next(i for i in range(5, 10) if state.dealt[i] not in kept)
         state.dealt[place] = (state.dealt[place] + 1) % 10
@@ -288,7 +288,7 @@ def test_who_rests() -> None:
     assert s.legal("A") == ["pass"]
     assert s.refused("A", "reveal") == ("resting", "CG1-R46")
 
-    def wakes(state: Robbery) -> None:
+    def wakes(state: State) -> None:
         state.resting = 0b10
 
     assert who_notices(s, wakes) == {"A"}
@@ -313,7 +313,7 @@ def deal_next_window(s: Scene) -> list[str]:
 def test_roles() -> None:
     # CG1-3.20, CG1-6.24
     s = scene("A click>B, B click>A, C click>A, D click>A, E click>A", names="A B C D E", cop="A")
-    changed: Callable[[Robbery], None] = lambda state: setattr(state, "cop", 1)  # noqa: E731
+    changed: Callable[[State], None] = lambda state: setattr(state, "cop", 1)  # noqa: E731
     assert who_notices(s, changed) == {"A", "B"}
     dead = scene(
         "B click>C, C click>B, D click>B, E click>B",
@@ -354,7 +354,7 @@ def test_powers_are_unseen_before_the_bosses_are_chosen() -> None:
 
 def loaded_in_worlds(s: Scene, viewer: int, gun: int) -> set[int]:
     worlds = [s.table.imagine(viewer, Rng(5, n)) for n in range(80)]
-    return {world.loaded[gun] for world in worlds if isinstance(world, Robbery)}
+    return {world.loaded[gun] for world in worlds if isinstance(world, State)}
 
 
 def test_after_the_fast_shots_what_is_loaded_is_none() -> None:
@@ -375,7 +375,7 @@ def test_counting_revealed_cards() -> None:
     assert s.player("A")["bangs_seen"] == 2
     worlds = [s.table.imagine(WATCHER, Rng(5, n)) for n in range(20)]
     for world in worlds:
-        assert isinstance(world, Robbery)
+        assert isinstance(world, State)
         assert world.hand[:3] == [5, 0, 0], "only clicks are left"
 
 
@@ -386,7 +386,7 @@ def test_a_specialist_has_his_card_again() -> None:
     s.window("specialist", A="discard click")
     for n in range(20):
         world = s.table.imagine(WATCHER, Rng(5, n))
-        assert isinstance(world, Robbery)
+        assert isinstance(world, State)
         assert world.hand[BBB] == 1
 
 
@@ -399,7 +399,7 @@ def test_a_slow_sly_one_lost_his_first_card() -> None:
     s.aim(B="C", C="D", D="B")
     for n in range(20):
         world = s.table.imagine(WATCHER, Rng(5, n))
-        assert isinstance(world, Robbery)
+        assert isinstance(world, State)
         lost = next(t for t in world.story if guns.what_of(t) == guns.FORCED)
         assert guns.card_of(lost) == CLICK, "he certainly had one"
 
@@ -416,7 +416,7 @@ def test_nobody_who_died_was_indestructible() -> None:
     held: set[int] = set()
     for n in range(60):
         world = s.table.imagine(WATCHER, Rng(5, n))
-        assert isinstance(world, Robbery)
+        assert isinstance(world, State)
         held.add(world.power[1])
     assert held == {0, 2, 3, 4, 5}
 
@@ -429,6 +429,6 @@ def test_the_robber_knows_what_the_dead_had_thrown_away() -> None:
         found: set[int] = set()
         for n in range(40):
             world = s.table.imagine(viewer, Rng(5, n))
-            assert isinstance(world, Robbery)
+            assert isinstance(world, State)
             found.add(guns.card_of(next(t for t in world.story if guns.gun_of(t) == 1)))
         assert (found == gone) == known

@@ -1,7 +1,7 @@
 """Section 10: what always holds, watched over whole random games."""
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
@@ -9,12 +9,12 @@ import pytest
 from sitdown.core.rng import Rng
 from sitdown.core.start import Start
 from sitdown.core.table import Table
-from sitdown.games.cash_n_guns_1 import guns
-from sitdown.games.cash_n_guns_1.cards import INDESTRUCTIBLE, POWERS, value_of
-from sitdown.games.cash_n_guns_1.history import USED, sharers_of, used_of
-from sitdown.games.cash_n_guns_1.model import REVEAL_POWER, Robbery
-from sitdown.games.cash_n_guns_1.money import equal_split
-from sitdown.laws import answer_randomly
+from sitdown.games.cash_n_guns_1.rules import guns
+from sitdown.games.cash_n_guns_1.rules.box import INDESTRUCTIBLE, POWERS, value_of
+from sitdown.games.cash_n_guns_1.rules.money import equal_split
+from sitdown.games.cash_n_guns_1.rules.rounds import USED, sharers_of, used_of
+from sitdown.games.cash_n_guns_1.rules.state import REVEAL_POWER, State
+from sitdown.laws import play_on
 from tests.games.cash_n_guns_1.builders import GAME
 
 HOUSES: list[tuple[int, dict[str, Any]]] = [
@@ -27,19 +27,19 @@ HOUSE_NAMES = ["powers", "cop", "three gangs", "four gangs"]
 SEEDS = 12
 
 
-def moments(seats: int, options: dict[str, Any], seed: int) -> Iterator[tuple[Robbery, Table]]:
+def moments(seats: int, options: dict[str, Any], seed: int) -> Iterator[tuple[State, Table]]:
     """Every state of a random game, in order; each is a copy."""
     table = Table(Start(GAME, seats, seed, options))
     rng = Rng(seed, 99)
     while True:
-        assert isinstance(table.state, Robbery)
+        assert isinstance(table.state, State)
         yield table.state.copy(), table
         if not table.open:
             return
-        answer_randomly(table, table.questions[0], rng)
+        play_on(table, table.questions[0], rng)
 
 
-def games(house: tuple[int, dict[str, Any]]) -> Iterator[list[tuple[Robbery, Table]]]:
+def games(house: tuple[int, dict[str, Any]]) -> Iterator[list[tuple[State, Table]]]:
     for seed in range(SEEDS):
         yield list(moments(*house, seed))
 
@@ -139,7 +139,7 @@ def test_sharers_were_neither_wounded_nor_withdrawn(house: tuple[int, dict[str, 
         table = game[-1][1]
         down: set[int] = set()
         for fact in table.facts:
-            about: dict[str, Any] = fact.about
+            about: Mapping[str, Any] = fact.about
             if fact.kind == "courage":
                 down = set(about["ducked"])
             elif fact.kind == "wounded":
@@ -158,7 +158,7 @@ def test_aims_and_shots(house: tuple[int, dict[str, Any]]) -> None:
         dead: set[int] = set()
         hit: set[int] = set()
         for fact in table.facts:
-            about: dict[str, Any] = fact.about
+            about: Mapping[str, Any] = fact.about
             if fact.kind == "round":
                 hit = set()
             elif fact.kind == "died":
@@ -213,7 +213,7 @@ def test_a_power_of_one_use_is_used_once_per_copy(house: tuple[int, dict[str, An
         found: dict[tuple[str, int], int] = {}
         for fact in table.facts:
             if fact.kind in uses:
-                about: dict[str, Any] = fact.about
+                about: Mapping[str, Any] = fact.about
                 key = (fact.kind, about["seat"])
                 found[key] = found.get(key, 0) + 1
                 assert POWERS[game[-1][0].power[about["seat"]]] == uses[fact.kind]

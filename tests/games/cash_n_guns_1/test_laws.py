@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from sitdown.games.cash_n_guns_1 import CashNGuns1
+from sitdown.games.cash_n_guns_1.rules.game import CashNGuns1
 from sitdown.laws import LAWS, Case, imagines_freely
 
 GAME = CashNGuns1()

@@ -46,7 +46,7 @@ def test_no_phone_after_a_blast() -> None:
 
 def test_no_phone_after_the_third_card() -> None:
     # CG1-4.60, CG1-R22
-    s = phone_scene(round=5, calls={1: "used", 2: "used", 3: "used"})
+    s = phone_scene(round=5, calls=[1, 2, 3])
     s.courage()
     assert s.view()["round"] == 6
     assert "phone" not in s.kinds()
@@ -104,7 +104,7 @@ def test_all_learn_whether_it_was_used_and_not_by_whom() -> None:
 
 def test_the_third_card_brings_the_siren_side() -> None:
     # CG1-4.64, CG1-4.65, CG1-6.23
-    s = phone_scene(round=6, calls={1: "used", 3: "used"}, shame={"B": 1})
+    s = phone_scene(round=6, calls=[1, 3], shame={"B": 1})
     s.courage(ducks="C")
     assert s.told("courage")[0]["side"] == "coward"
     s.answer("phone", "pass", A="call")

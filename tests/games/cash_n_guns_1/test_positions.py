@@ -59,17 +59,14 @@ def set_in(*path: Any, to: Any) -> Callable[[dict[str, Any]], object]:
         (set_in("circle", to=[0, 1, 2]), "circle"),
         (set_in("circle", to=[0, 1, 2, "x"]), "circle"),
         (set_in("players", to=[]), "players"),
-        (set_in("players", 0, "posture", to="asleep"), "posture"),
-        (set_in("players", 0, "luck", to=1), "luck"),
+        (set_in("players", 0, "posture", to="asleep"), "players[0].posture"),
         (set_in("guns", to=[]), "guns"),
-        (set_in("guns", 0, "loaded", to="bazooka"), "loaded"),
-        (set_in("story", to=[{"what": "lost", "gun": 0, "card": "click"}]), "what"),
-        (set_in("story", to=[{"what": "spent", "gun": 0, "card": "click", "by": 1}]), "by"),
+        (set_in("guns", 0, "loaded", to="bazooka"), "guns[0].loaded"),
+        (set_in("story", to=[{"what": "lost", "gun": 0, "card": "click"}]), "story[0].what"),
         (set_in("stack", to=[["bill_5"]]), "stack"),
         (set_in("table", to=["bill_50"]), "table"),
         (set_in("offers", to=["hand 5 2 1"]), "offers"),
         (set_in("sheets", to=["hand 5 2 1"] * 4), "sheets"),
-        (set_in("weather", to="rain"), "weather"),
     ],
 )
 def test_what_cannot_be_read_is_named(
@@ -77,6 +74,55 @@ def test_what_cannot_be_read_is_named(
 ) -> None:
     # CG1-10.17
     assert spoilt(change) == ("position_field", field)
+
+
+def without(name: str, place: str = "") -> Callable[[dict[str, Any]], object]:
+    def change(state: dict[str, Any]) -> None:
+        del (state[place][0] if place else state)[name]
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        (set_in("weather", to="rain"), "weather"),
+        (set_in("players", 0, "luck", to=1), "players[0].luck"),
+        (set_in("guns", 2, "start", "nuke", to=1), "guns[2].start.nuke"),
+        (
+            set_in("story", to=[{"what": "spent", "gun": 0, "card": "click", "by": 1}]),
+            "story[0].by",
+        ),
+    ],
+)
+def test_what_nobody_knows_is_named(change: Callable[[dict[str, Any]], object], field: str) -> None:
+    # CG1-10.17
+    assert spoilt(change) == ("position_unknown", field)
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        (without("round"), "round"),
+        (without("players"), "players"),
+        (without("posture", "players"), "players[0].posture"),
+        (set_in("story", to=[{"what": "spent", "gun": 0}]), "story[0].card"),
+        (set_in("history", to=[{"sharers": [0]}]), "history[0].notes"),
+    ],
+)
+def test_what_is_missing_is_named(change: Callable[[dict[str, Any]], object], field: str) -> None:
+    # CG1-10.17
+    assert spoilt(change) == ("position_missing", field)
+
+
+def test_a_field_that_cannot_be_read_names_seat_and_card() -> None:
+    # CG1-10.17
+    position: Any = copy.deepcopy(scene(CLICKS).table.to_position())
+    position["state"]["guns"][2]["loaded"] = "bazooka"
+    with pytest.raises(Refused) as refused:
+        Table(from_position(GAME, 1, position))
+    told = refused.value.refusal.about
+    assert told == {"field": "guns[2].loaded", "seat": 2, "card": "bazooka"}
 
 
 def move_note(state: dict[str, Any]) -> None:
@@ -157,12 +203,45 @@ def test_powers_that_cannot_be(
     assert spoilt(change, **given) == ("invariant", rule)
 
 
+BLAST = {"sharers": [], "notes": [], "blast": True}
+FORCED = [{"what": "forced", "gun": gun, "card": "click"} for gun in range(4)]
+
+
+@pytest.mark.parametrize(
+    ("change", "given", "rule"),
+    [
+        (set_in("players", 0, "shown", to=True), {"powers": {"A": "super_coward"}}, "CG1-5.1"),
+        (set_in("players", 0, "shown", to=True), {"powers": {"A": "indestructible"}}, "CG1-5.12"),
+        (set_in("players", 0, "skin", to=True), {"powers": {"A": "dragon_skin"}}, "CG1-5.18"),
+        (set_in("players", 0, "risen", to=True), {"powers": {"A": "didnt_hurt"}}, "CG1-5.34"),
+        (set_in("story", to=FORCED), {"round": 2, "powers": {}}, "CG1-4.16"),
+        (
+            set_in("history", to=[BLAST]),
+            {"round": 2, "powers": {"A": "lunatic"}, "loot": "20 20 20 10 10 5 5 5 5 5"},
+            "CG1-5.23",
+        ),
+    ],
+)
+def test_what_no_power_can_have_done(
+    change: Callable[[dict[str, Any]], object], given: dict[str, Any], rule: str
+) -> None:
+    # CG1-4.16, CG1-5.1, CG1-5.12, CG1-5.18, CG1-5.23, CG1-5.34
+    assert spoilt(change, **given) == ("invariant", rule)
+
+
+def test_the_dead_cannot_have_shared() -> None:
+    # CG1-4.32
+    shots = "A click>B, B click>A, C click>A"
+    change = set_in("history", 0, "sharers", to=[3])
+    assert spoilt(change, shots=shots, dead={"D": 1}) == ("invariant", "CG1-4.32")
+
+
 def test_a_cop_who_could_not_have_called() -> None:
     # CG1-4.62, CG1-10.13
     names = "A B C D E"
     shots = "A click>B, B click>A, C click>D, D click>C, E click>A"
     given: dict[str, Any] = {"names": names, "shots": shots, "round": 3, "cop": "A"}
-    assert spoilt(set_in("cop", to=1), **given, calls={1: "used"}) == ("invariant", "CG1-4.62")
+    assert spoilt(set_in("cop", to=1), **given, calls=[1]) == ("invariant", "CG1-4.62")
     assert spoilt(set_in("history", 1, "phone", to="used"), **given) == ("invariant", "CG1-10.13")
 
 
@@ -183,6 +262,47 @@ def test_gangs_that_cannot_be() -> None:
     assert said(set_in("guns", 1, "start", to=start)) == ("invariant", "CG1-10.3")
     cover = [{"phase": 5, "boss": 0, "seat": 1, "hits": 1}]
     assert said(set_in("covers", to=cover)) == ("invariant", "CG1-4.89")
+
+
+def test_plans_of_gangs_that_cannot_be() -> None:
+    # CG1-3.34, CG1-3.35
+    s = deal(9, deal={"gang_powers": [["kid", "sly"], None, None]})
+
+    def said(field: str, seat: int, to: str | None) -> tuple[str, str]:
+        position: Any = copy.deepcopy(s.table.to_position())
+        position["state"][field][seat] = to
+        return refusal(position)
+
+    s.answer("choose_boss", "abstain")
+    assert said("sheets", 0, "assign kid sly lunatic") == ("invariant", "CG1-3.34")
+    s.answer("propose_powers", "leave")
+    other = next(seat for seat in range(9) if s.state.gang[seat] != 0)
+    sheet = "assign kid sly lunatic"
+    assert said("sheets", other, sheet) == ("invariant", "CG1-3.34"), "the Kid is not theirs"
+    s.answer("assign_powers", "leave")
+    guard, boss = s.state.circle[0], s.state.circle[1]
+    assert said("offers", guard, "hand 5 2 1") == ("invariant", "CG1-3.35"), "not yet"
+    s.answer("offer_bullets", "hand 5 2 1")
+    assert said("offers", boss, "hand 5 2 1") == ("invariant", "CG1-3.35")
+    assert said("offers", guard, None) == ("invariant", "CG1-3.35")
+
+
+def test_a_dead_player_has_nothing_loaded() -> None:
+    # CG1-10.4
+    def load(state: dict[str, Any]) -> None:
+        state["story"] = [told for told in state["story"] if told["gun"] != 3]
+        state["guns"][3]["loaded"] = "click"
+
+    shots = "A click>B, B click>A, C click>A"
+    assert spoilt(load, shots=shots, dead={"D": 1}) == ("invariant", "CG1-10.4")
+
+
+def test_nobody_covers_the_boss_of_another_gang() -> None:
+    # CG1-4.85
+    position: Any = copy.deepcopy(gang_scene(round=2).table.to_position())
+    for guard in (1, 3):
+        position["state"]["covers"] = [{"phase": 5, "boss": 1, "seat": guard, "hits": 1}]
+        assert refusal(position) == ("invariant", "CG1-4.85")
 
 
 def test_a_split_that_is_not_even_is_refused() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sitdown.games.cash_n_guns_1.cards import GANG_COPIES
+from sitdown.games.cash_n_guns_1.rules.box import GANG_COPIES
 from tests.games.cash_n_guns_1.builders import gang_scene
 from tests.games.cash_n_guns_1.tables import COPIES, power, scenes
 
@@ -12,7 +12,7 @@ BANK = " ".join(["20"] * 19 + ["10"] * 30 + ["5"] * 30)
 
 def copies_of_1() -> None:
     s = gang_scene(
-        over=True,
+        stage="over",
         dead={"V": 1, "J": 1, "Q": 1},
         powers={"P": power(1), "T": power(1), "B": "kid", "V": "sly", "J": "lunatic"},
         money={"S": "20"},
@@ -52,7 +52,7 @@ def copies_of_4() -> None:
 
 def copies_of_8() -> None:
     s = gang_scene(
-        over=True,
+        stage="over",
         shame={"V": 1, "B": 2, "P": 1},
         powers={"V": power(8), "B": power(8), "P": "kid"},
         money={"S": "20"},

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sitdown.games.cash_n_guns_1.score import deaths_for, total
+from sitdown.games.cash_n_guns_1.rules.score import deaths_for, total
 from tests.games.cash_n_guns_1.builders import Scene, deal, robber_scene, scene
 from tests.games.cash_n_guns_1.tables import NONE, PAIRS, power, scenes
 
@@ -40,7 +40,7 @@ def pair_1_4() -> None:
     s.stand_or_duck()
     s.window("dragon_skin", B="use")
     assert deaths_for(s.state, 0) == 0, "the death was prevented"
-    end = scene(over=True, dead={"C": 1}, powers=two(1, 4), money={"D": "20"}, loot=REST)
+    end = scene(stage="over", dead={"C": 1}, powers=two(1, 4), money={"D": "20"}, loot=REST)
     assert end.outcome.scores[:2] == [10, 10], "independent bonuses"
 
 
@@ -59,7 +59,7 @@ def pair_1_5() -> None:
 
 def pair_1_8() -> None:
     s = scene(
-        over=True, dead={"C": 1}, shame={"B": 2}, powers=two(1, 8), money={"D": "20"}, loot=REST
+        stage="over", dead={"C": 1}, shame={"B": 2}, powers=two(1, 8), money={"D": "20"}, loot=REST
     )
     assert s.outcome.scores[:2] == [10, 10]
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from sitdown.games.cash_n_guns_1.cards import POWERS
-from sitdown.games.cash_n_guns_1.score import total
+from sitdown.games.cash_n_guns_1.rules.box import POWERS
+from sitdown.games.cash_n_guns_1.rules.score import total
 from tests.games.cash_n_guns_1.builders import Scene, deal
 from tests.games.cash_n_guns_1.tables import NONE, power
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from sitdown.games.cash_n_guns_1.cards import POWERS
-from sitdown.games.cash_n_guns_1.score import deaths_for, gang_total
+from sitdown.games.cash_n_guns_1.rules.box import POWERS
+from sitdown.games.cash_n_guns_1.rules.score import deaths_for, gang_total
 from tests.games.cash_n_guns_1.builders import Scene, gang_scene, scene
 from tests.games.cash_n_guns_1.tables import scenes
 
@@ -22,7 +22,7 @@ def with_cop(number: int, shots: str = "", **given: Any) -> Scene:
 def richest_cop(number: int, **given: Any) -> Scene:
     """Round 8 is over, nobody called; the Cop has the highest score."""
     given = {"money": {"A": "20", "B": "10 5"}, "loot": BANK, **given}
-    return with_cop(number, over=True, **given)
+    return with_cop(number, stage="over", **given)
 
 
 def worthless(number: int, score: int, **given: Any) -> None:
@@ -83,9 +83,9 @@ def cop_8() -> None:
     worthless(8, 30, shame={"A": 2})
     s = with_cop(
         1,
-        over=True,
+        stage="over",
         powers={"B": POWERS[7]},
-        calls={1: "used", 2: "used", 3: "used"},
+        calls=[1, 2, 3],
         shame={"A": 2, "B": 3},
         sirens={"A": 2, "B": 2},
         money={"A": "5"},
@@ -109,7 +109,7 @@ def cop_10() -> None:
         10,
         "A click>B, B click>A, C click>D, D click>C, E click>D",
         round=6,
-        calls={1: "used", 2: "used"},
+        calls=[1, 2],
     )
     s.stand_or_duck(ducks="A")
     s.window("stand_up", A="use")
@@ -119,7 +119,7 @@ def cop_10() -> None:
         10,
         "A click>B, B click>A, C click>D, D click>C, E click>D",
         round=6,
-        calls={1: "used", 2: "used", 3: "used"},
+        calls=[1, 2, 3],
     )
     after.stand_or_duck(ducks="A")
     after.window("stand_up", A="use")
@@ -261,7 +261,7 @@ def covering_9() -> None:
     swapped = gang_scene(
         "V bbb>J, P click>J, B click>J, T click>P, J click>P, Q click>P, " + REST,
         powers={"V": POWERS[8]},
-        starts={"V": {"click": 4, "bang": 2, "bbb": 2}, "B": {"click": 6, "bang": 2, "bbb": 0}},
+        starts={"V": "4 2 2", "B": "6 2 0"},
     )
     swapped.stand_or_duck()
     assert "discard bbb" in swapped.legal("V"), "the other one"

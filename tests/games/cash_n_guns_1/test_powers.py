@@ -5,7 +5,7 @@ The powers that are about guns (3, 6, 7 and 9) are in test_powers_of_guns.py.
 
 import pytest
 
-from sitdown.games.cash_n_guns_1.cards import BBB, CLICK, HAS_SHOTGUN, POWERS
+from sitdown.games.cash_n_guns_1.rules.box import BBB, CLICK, HAS_SHOTGUN, POWERS
 from tests.games.cash_n_guns_1.builders import deal, gang_scene, scene
 
 CLICKS = "A click>B, B click>A, C click>D, D click>C"
@@ -69,7 +69,7 @@ def test_a_power_once_shown_is_known_for_the_rest_of_the_game() -> None:
 def test_six_feet_under() -> None:
     # CG1-5.10
     s = scene(
-        over=True,
+        stage="over",
         dead={"C": 1, "D": 1},
         powers={"A": "six_feet_under"},
         money={"A": "20", "B": "20 10 5"},
@@ -82,7 +82,7 @@ def test_six_feet_under() -> None:
 def test_in_gangs_only_the_dead_of_others_count() -> None:
     # CG1-5.10
     s = gang_scene(
-        over=True,
+        stage="over",
         dead={"V": 1, "T": 1, "S": 1},
         powers={"P": "six_feet_under", "B": "kid", "J": "sly", "Q": "lunatic"},
         money={"P": "20"},
@@ -161,7 +161,7 @@ def test_dragon_skin_never_used_is_worth_10k() -> None:
     # CG1-5.19, CG1-R42
     for shown, points in (("", 10), ("A", 0)):
         s = scene(
-            over=True,
+            stage="over",
             powers={"A": "dragon_skin"},
             shown=shown,
             money={"D": "20"},
@@ -246,10 +246,10 @@ def test_there_is_one_grenade_only() -> None:
 def test_super_coward() -> None:
     # CG1-5.30
     s = scene(
-        over=True,
+        stage="over",
         names="A B C D E",
         cop="E",
-        calls={1: "used", 2: "used", 3: "used"},
+        calls=[1, 2, 3],
         powers={"A": "super_coward", "E": "kid"},
         shame={"A": 5, "E": 2},
         sirens={"A": 3, "E": 2},

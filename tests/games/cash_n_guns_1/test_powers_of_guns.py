@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.games.cash_n_guns_1.builders import Scene, deal, scene
 
 # 3 You Won't Need It Any More
@@ -42,7 +44,7 @@ def test_two_guns_from_the_next_round_on() -> None:
     s.window("take_gun", A="take B")
     assert s.player("A")["second"] == {
         "of": 1,
-        "hand_size": 7,
+        "hand_size": 6,
         "placed": False,
         "target": None,
     }
@@ -50,7 +52,7 @@ def test_two_guns_from_the_next_round_on() -> None:
     assert s.refused("A", "load bang") == ("two_guns", "CG1-5.15")
     assert "load bbb bbb" in s.legal("A"), "each set has its own"
     s.load(A="bbb bang", C="click", D="click")
-    assert s.mine("A")["second"]["hand"] == {"click": 4, "bang": 1, "bbb": 1}
+    assert s.mine("A")["second"]["hand"] == {"click": 3, "bang": 1, "bbb": 1}
     s.pass_windows()
     assert s.refused("A", "aim C") == ("two_guns", "CG1-5.15")
     s.aim(A="C D", C="A", D="A")
@@ -63,13 +65,26 @@ def test_two_guns_from_the_next_round_on() -> None:
     assert s.last_split()["sharers"] == {"A"}, "one sharer with two guns"
 
 
-def test_one_of_two_guns_may_be_slow() -> None:
+def test_two_guns_are_aimed_with_one_answer() -> None:
     # CG1-5.15, CG1-4.14, CG1-R49
-    s = armed_twice("A bang>late, A bang>C, C click>A, D click>A")
+    s = armed_twice("A bang>late, A bang>late, C click>A, D click>A")
     assert s.told("aimed")[0]["late"] == [0]
-    assert s.told("unseen")[-1] == {"seats": [0], "second": []}
+    assert s.told("aimed")[0]["late_second"] == [0]
+    assert s.told("unseen")[-1] == {"seats": [0], "second": [0]}
     s.courage()
-    assert s.wounds() == {"C": 1}
+    assert s.wounds() == {}
+
+
+@pytest.mark.parametrize("act", ["late", "aim late C", "aim C late", "aim late late"])
+def test_late_is_no_target_of_either_gun(act: str) -> None:
+    # CG1-R49, CG1-4.14
+    s = first_death()
+    s.window("take_gun", A="take B")
+    s.pass_windows()
+    s.load(A="bang bang")
+    s.pass_windows()
+    assert s.legal("A") == [f"aim {one} {two}" for one in (2, 3) for two in (2, 3)]
+    assert s.refused("A", act) == ("only_deadline", "CG1-4.14")
 
 
 def test_a_victim_of_phase_5_loses_both_shots() -> None:

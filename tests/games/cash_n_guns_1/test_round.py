@@ -168,7 +168,7 @@ def test_whom_one_may_aim_at() -> None:
     s = deal(4)
     s.round("A bang>C, B bang>C, D bbb>C, C click>A")
     s.load()
-    assert s.legal("A") == ["aim 1", "aim 3", "late"]
+    assert s.legal("A") == ["aim 1", "aim 3"]
     assert s.refused("A", "aim A") == ("not_oneself", "CG1-4.12")
     assert s.refused("A", "aim C") == ("is_dead", "CG1-4.12")
     assert s.refused("A", "aim 7") == ("nobody_there", "CG1-3.1")

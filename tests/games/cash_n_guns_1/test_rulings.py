@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from sitdown.games.cash_n_guns_1.cards import BOX
-from sitdown.games.cash_n_guns_1.money import equal_split
+from sitdown.games.cash_n_guns_1.rules.box import BOX
+from sitdown.games.cash_n_guns_1.rules.money import equal_split
 from tests.games.cash_n_guns_1.builders import deal, gang_scene, scene
 
 CLICKS = "A click>B, B click>A, C click>D, D click>C"
@@ -175,12 +175,22 @@ def test_all_gangs_go_through_the_same_steps() -> None:
     ]
 
 
-def test_one_may_be_slow_on_purpose() -> None:
-    # CG1-R49
-    s = deal(4)
+def test_nobody_can_choose_to_be_slow() -> None:
+    # CG1-R49, CG1-4.12, CG1-4.14: it is what a missed deadline does
+    s = deal(4, super_powers="all", deal={"powers": ["kid", None, None, None]})
+    s.window("reveal_power", A="reveal")
     s.load()
-    s.aim(A="B")
-    assert s.told("aimed")[0]["late"] == [1, 2, 3]
+    s.pass_windows()
+    assert s.legal("B") == ["aim 0", "aim 2", "aim 3"]
+    assert s.refused("B", "late") == ("only_deadline", "CG1-4.14")
+    s.aim(C="B")
+    assert s.told("aimed")[0]["late"] == [1, 3]
+    assert s.stage == "aim_last"
+    assert "late" not in s.legal("A")
+    assert s.refused("A", "late") == ("only_deadline", "CG1-4.14")
+    s.silence()
+    assert s.told("late_kid") == [{"seat": 0}]
+    assert [s.player(name)["placed"] for name in "ABCD"] == [False, False, True, False]
 
 
 def test_the_boss_who_is_covered_in_phase_5_only() -> None:
@@ -217,6 +227,6 @@ def test_what_stays_covered_at_the_end() -> None:
     assert "hand" not in str(s.view()["players"][0].keys() - {"hand_size"})
     assert s.player("A")["unseen"] == 7
     gangs = gang_scene(
-        over=True, money={"P": "20"}, loot=" ".join(["20"] * 19 + ["10"] * 30 + ["5"] * 30)
+        stage="over", money={"P": "20"}, loot=" ".join(["20"] * 19 + ["10"] * 30 + ["5"] * 30)
     )
     assert "returned" not in str(gangs.view())

@@ -7,8 +7,8 @@ import pytest
 
 from sitdown.core.options import Options
 from sitdown.core.refusal import Refused
-from sitdown.games.cash_n_guns_1 import acts
-from sitdown.games.cash_n_guns_1.cards import (
+from sitdown.games.cash_n_guns_1.rules import acts
+from sitdown.games.cash_n_guns_1.rules.box import (
     BOX,
     BULLETS,
     CHARACTERS,
@@ -24,7 +24,7 @@ from sitdown.games.cash_n_guns_1.cards import (
     STARTERS,
     value_of,
 )
-from sitdown.games.cash_n_guns_1.gangs import per_gang
+from sitdown.games.cash_n_guns_1.rules.gangs import per_gang
 from tests.games.cash_n_guns_1.builders import GAME, deal, gang_scene
 
 # The box
@@ -333,8 +333,9 @@ def test_a_proposal_that_all_accept_is_final() -> None:
         }
     ]
     assert s.heard_by("D", "proposed") == [{"proposals": []}]
-    s.answer("assign_powers", "leave", C="assign kid sly dragon_skin")
-    assert powers_of(s) == ["kid", "sly", "dragon_skin"]
+    accepted = dict.fromkeys("AC", "assign kid sly dragon_skin")
+    s.answer("assign_powers", "leave", **accepted)
+    assert powers_of(s) == ["kid", "sly", "dragon_skin"], "B stands by his first sheet"
     assert s.view("A")["gang"]["returned"] == ["dragon_skin", "lunatic"]
     assert s.heard_by("D", "assigned") != s.heard_by("A", "assigned")
 
@@ -362,15 +363,26 @@ def test_at_the_deadline_the_latest_proposal_of_the_boss_stands() -> None:
     assert powers_of(s) == ["dragon_skin", "dragon_skin", "kid"]
 
 
-def test_without_any_proposal_powers_are_assigned_at_random() -> None:
-    # CG1-3.34
+@pytest.mark.parametrize("writers", ["", "B", "C", "BC"])
+def test_without_a_sheet_of_the_boss_powers_are_assigned_at_random(writers: str) -> None:
+    # CG1-3.34, CG1-R48: what one bodyguard writes, or both, the boss has not accepted
     found: set[tuple[str, ...]] = set()
     for seed in range(12):
         s = to_sheets(seed=seed)
-        s.silence()
-        s.silence()
+        for stage in ("propose_powers", "assign_powers"):
+            wanted = dict.fromkeys(writers, "assign kid sly dragon_skin")
+            s.answer(stage, "leave", **wanted)
         found.add(tuple(powers_of(s)))
     assert len(found) > 8
+
+
+def test_bodyguards_cannot_outvote_the_boss() -> None:
+    # CG1-3.34, CG1-R48
+    s = to_sheets()
+    alike = dict.fromkeys("BC", "assign kid sly dragon_skin")
+    s.answer("propose_powers", "leave", A="assign lunatic kid sly", **alike)
+    s.answer("assign_powers", "leave", **alike)
+    assert powers_of(s) == ["lunatic", "kid", "sly"]
 
 
 def test_a_gang_can_only_share_out_what_it_was_dealt() -> None:
@@ -416,6 +428,46 @@ def test_without_agreement_there_is_no_swap() -> None:
     silent.say("B", "hand 8 0 0")
     silent.silence()
     assert silent.mine("B")["hand"] == {"click": 5, "bang": 2, "bbb": 1}
+
+
+def test_an_agreed_swap_is_not_lost_by_silence() -> None:
+    # CG1-3.35, CG1-R48: silence on the second sheet stands by the first
+    for second in ("", "B", "C"):
+        s = to_bullets()
+        wanted = {"B": "hand 8 0 0", "C": "hand 2 4 2"}
+        s.answer("offer_bullets", "hand 5 2 1", **wanted)
+        for name in second:
+            s.say(name, wanted[name])
+        s.silence()
+        assert s.mine("B")["hand"] == {"click": 8, "bang": 0, "bbb": 0}
+        assert s.mine("C")["hand"] == {"click": 2, "bang": 4, "bbb": 2}
+
+
+def test_a_split_that_one_proposed_the_other_accepts() -> None:
+    # CG1-3.35, CG1-R48: whoever proposed it need not write it again
+    s = to_bullets()
+    s.answer("offer_bullets", "hand 5 2 1", B="hand 8 0 0")
+    s.say("C", "hand 2 4 2")
+    s.silence()
+    assert s.mine("C")["hand"] == {"click": 2, "bang": 4, "bbb": 2}
+
+
+def test_whoever_changes_his_mind_does_not_swap() -> None:
+    # CG1-3.35, CG1-R48
+    s = to_bullets()
+    s.answer("offer_bullets", "hand 5 2 1", B="hand 8 0 0", C="hand 2 4 2")
+    s.say("C", "hand 5 2 1")
+    s.silence()
+    assert s.mine("B")["hand"] == s.mine("C")["hand"] == {"click": 5, "bang": 2, "bbb": 1}
+
+
+@pytest.mark.parametrize("hand", ["3 4 2", "5 2 2", "0 0 0", "9 0 0", "1 5 2", "3 2 3", "8 0"])
+def test_a_hand_that_two_sets_cannot_give_is_refused(hand: str) -> None:
+    # CG1-3.35: eight cards each, out of 10 Clicks, 4 Bangs and 2 Bang! Bang! Bang!
+    s = to_bullets()
+    assert s.refused("B", f"hand {hand}") == ("bad_hand", "CG1-3.35")
+    s.answer("offer_bullets", "hand 5 2 1")
+    assert s.refused("B", f"hand {hand}") == ("bad_hand", "CG1-3.35")
 
 
 def test_the_first_pile_has_ten_notes() -> None:

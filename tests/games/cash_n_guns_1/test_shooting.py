@@ -215,7 +215,7 @@ def test_a_revealed_card_is_shown_to_all() -> None:
     s.load()
     s.pass_windows()
     s.aim(B="A", C="A", D="A")
-    s.say("A", "late")
+    s.silence()
     s.pass_windows()
     s.courage()
     assert s.player("A")["power"] == "kid", "for the rest of the game"

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sitdown.games.cash_n_guns_1.cards import NOTE_VALUE, value_of
-from sitdown.games.cash_n_guns_1.money import equal_split, packs, share_of
+from sitdown.games.cash_n_guns_1.rules.box import NOTE_VALUE, value_of
+from sitdown.games.cash_n_guns_1.rules.money import equal_split, packs, share_of
 from tests.games.cash_n_guns_1.builders import scene
 
 PAGE = Path(__file__).parents[3] / "docs" / "rules" / "cash-n-guns-1.md"

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 import sitdown
+from sitdown import api
 
 LETTERS = "ABCDEFGH"
 BOX = Counter(
@@ -39,8 +40,6 @@ TALENTS = [
     "best_friend",
     "junk_dealer",
 ]
-QUIET = ("collector", "lucky_devil", "vulture", "sneak", "charmer", "doctor", "indestructible")
-"""Talents for those whom a test gives none: in most scenes they have nothing to do."""
 
 
 def seat(letter: str) -> int:
@@ -61,148 +60,26 @@ def letters_of(seats: Sequence[int]) -> str:
 def scene(
     *,
     seats: int = 4,
-    number: int = 0,
-    godfather: str = "A",
-    table: str = "bill_5 bill_5 bill_5 bill_10 bill_10 bill_10 bill_20 painting",
-    later: str = "",
-    hands: Mapping[str, str] | None = None,
-    seen: Mapping[str, str] | None = None,
-    loot: Mapping[str, str] | None = None,
-    wounds: Mapping[str, int] | None = None,
-    suffered: Mapping[str, int] | None = None,
-    dead: Mapping[str, int] | None = None,
-    talents: Mapping[str, str] | None = None,
+    number: int | None = None,
     options: Mapping[str, object] | None = None,
     seed: int = 1,
+    godfather: str = "A",
+    table: str | None = None,
+    later: str | None = None,
+    **by_letter: Mapping[str, object],
 ) -> sitdown.Table:
-    """The start of round `number`; unless named, the first, or the third if there is loot
-    about. Hands are written `2b5c`, so many Bangs and Clicks; of what is
-    missing in a hand `seen` lies face up in the pile, the rest face down. `later` is the loot of
-    the next round. `dead` says in which round somebody died."""
-    number = number or (3 if loot else 1)
-    house: dict[str, object] = {"talents": "assigned" if talents else "off", **(options or {})}
-    state = position(
-        seats=seats,
-        number=number,
-        godfather=godfather,
-        table=table,
-        later=later,
-        hands=hands or {},
-        seen=seen or {},
-        loot=loot or {},
-        wounds=wounds or {},
-        suffered=suffered or {},
-        dead=dead or {},
-        talents=talents or {},
-    )
-    whole = {
-        "game": "cash-n-guns-2",
-        "rules": 1,
-        "seats": seats,
-        "options": house,
-        "state": state,
+    """The start of round `number`, as the builder of positions makes it (`rules/build.py`): hands,
+    seen, loot, wounds, suffered, dead and talents by letter."""
+    house: dict[str, object] = {
+        "talents": "assigned" if by_letter.get("talents") else "off",
+        **(options or {}),
     }
-    return sitdown.table(position=whole, seed=seed)
-
-
-def position(
-    *,
-    seats: int,
-    number: int,
-    godfather: str,
-    table: str,
-    later: str,
-    hands: Mapping[str, str],
-    seen: Mapping[str, str],
-    loot: Mapping[str, str],
-    wounds: Mapping[str, int],
-    suffered: Mapping[str, int],
-    dead: Mapping[str, int],
-    talents: Mapping[str, str],
-) -> dict[str, Any]:
-    box = BOX.copy()
-    takings = []
-    for letter, cards in loot.items():
-        for card in cards.split():
-            box[card] -= 1
-            takings.append({"what": "take", "seat": seat(letter), "card": card})
-    box.subtract(table.split())
-    coming = later.split()
-    box.subtract(coming)
-    assert min(box.values()) >= 0, "the box has no such cards"
-    rest = [*coming, *[card for card in BOX for _ in range(box[card])]]
-    stacks = [rest[8 * k : 8 * k + 8] for k in range(8 - number)]
-    named = _all_talents(seats, talents)
-    bullets = []
-    for letter in LETTERS[:seats]:
-        spent = dead.get(letter, number - 1)
-        bullets += _spent(letter, spent, hands.get(letter), seen.get(letter, ""))
-    stage = "swindle" if _swindler_acts(named, dead, seats) else "load"
-    if number == 8 and stage == "load":
-        stage = "aim"  # the last card of a hand needs no choice
-    living = [letter for letter in LETTERS[:seats] if letter not in dead]
-    placed = {letter: _last_card(hands.get(letter)) for letter in living if stage == "aim"}
-    return {
-        "round": number,
-        "stage": stage,
-        "godfather": seat(godfather),
-        "players": [
-            {
-                "talent": named[letter],
-                "posture": "dead" if letter in dead else "standing",
-                "wounds": wounds.get(letter, 0),
-                "suffered": suffered.get(letter, wounds.get(letter, 5 if letter in dead else 0)),
-                "died_in": dead.get(letter, 0),
-                "placed": placed.get(letter),
-            }
-            for letter in LETTERS[:seats]
-        ],
-        "stacks": stacks,
-        "table": table.split(),
-        "gone": rest[8 * (8 - number) :],
-        "takings": takings,
-        "bullets": bullets,
-        "shares": [],
-    }
-
-
-def _all_talents(seats: int, talents: Mapping[str, str]) -> dict[str, str | None]:
-    if not talents:
-        return dict.fromkeys(LETTERS[:seats])
-    left = [name for name in (*QUIET, *TALENTS) if name not in talents.values()]
-    left = list(dict.fromkeys(left))
-    return {letter: talents.get(letter) or left.pop(0) for letter in LETTERS[:seats]}
-
-
-def _swindler_acts(talents: Mapping[str, str | None], dead: Mapping[str, int], seats: int) -> bool:
-    alive = [talents[letter] for letter in LETTERS[:seats] if letter not in dead]
-    return "swindler" in alive and len(alive) > 2
-
-
-def counted(cards: str) -> tuple[int, int]:
-    """`2b5c`: two Bangs, five Clicks."""
-    bangs, _, clicks = cards.rpartition("b")
-    return int(bangs or 0), int(clicks.rstrip("c") or 0)
-
-
-def _last_card(hand: str | None) -> str:
-    return "bang" if hand is not None and counted(hand)[0] else "click"
-
-
-def _spent(letter: str, spent: int, hand: str | None, seen: str) -> list[dict[str, Any]]:
-    """The story of a hand that has lost so many cards."""
-    held = 8 - spent
-    few = max(0, min(3, held - 1))
-    bangs, clicks = counted(hand) if hand is not None else (few, held - few)
-    assert bangs + clicks == held, f"{letter} should hold {held} cards"
-    shown = counted(seen) if seen else (0, 0)
-    story = []
-    for kind, gone, open_ones in (("bang", 3 - bangs, shown[0]), ("click", 5 - clicks, shown[1])):
-        assert gone >= open_ones >= 0, f"{letter} cannot have spent so many cards"
-        for place in range(gone):
-            what = "show" if place < open_ones else "spend"
-            story.append({"what": what, "seat": seat(letter), "card": kind})
-    return story
+    wishes: dict[str, object] = {"round": number, "table": table, "later": later}
+    for name, things in by_letter.items():
+        wishes[name] = {seat(letter): thing for letter, thing in things.items()} or None
+    wishes["godfather"] = seat(godfather)
+    start = api.position("cash-n-guns-2", seats=seats, options=house, **wishes)
+    return sitdown.table(position=start, seed=seed)
 
 
 # Playing
@@ -234,22 +111,25 @@ def legal(t: sitdown.Table, letter: str) -> list[str]:
 
 
 def hold_up(t: sitdown.Table, *guns: str) -> None:
-    """Load and aim: `A>B bang`, `D late click`. The Kid, if there is one, is asked last. Stops
-    after the aims."""
+    """Load and aim: `A>B bang`; `D late click` misses the deadline. The Kid, if there is one, is
+    asked last. Stops after the aims."""
     plans = {gun[0]: gun[2:].strip().partition(" ") for gun in guns}
     if asked(t) == "load":
         for letter in who(t):
             answer(t, letter, f"load {plans[letter][2]}")
     assert asked(t) == "aim"
     kid = next((letter for letter in plans if letter not in who(t)), "")
-    for letter in who(t):
-        _aim(t, letter, plans[letter][0])
+    _aim(t, {letter: plans[letter][0] for letter in who(t)})
     if kid and asked(t) == "aim_last":
-        _aim(t, kid, plans[kid][0])
+        _aim(t, {kid: plans[kid][0]})
 
 
-def _aim(t: sitdown.Table, letter: str, target: str) -> None:
-    answer(t, letter, "late" if target == "late" else f"aim {target}")
+def _aim(t: sitdown.Table, targets: Mapping[str, str]) -> None:
+    for letter, target in targets.items():
+        if target != "late":
+            answer(t, letter, f"aim {target}")
+    if "late" in targets.values():
+        t.close()
 
 
 def to_courage(t: sitdown.Table) -> None:

@@ -7,7 +7,8 @@ import pytest
 
 import sitdown
 from sitdown.games import GAMES
-from sitdown.terminal.cash_n_guns_2 import CashNGuns2Board
+from sitdown.games.cash_n_guns_2.terminal import CashNGuns2Board
+from sitdown.terminal.board import AnyBoard
 from sitdown.texts import catalogue
 from tests.games.cash_n_guns_2.builders import courage, hold_up, in_a_ring, scene, to_split
 
@@ -15,7 +16,7 @@ GAME = GAMES["cash-n-guns-2"]
 NAMES = ["Ola", "Tomek", "Ewa", "Jan", "Zofia", "Adam", "Kasia", "Bartosz"]
 
 
-def board(language: str, reader: int | None = None) -> CashNGuns2Board:
+def board(language: str, reader: int | None = None) -> AnyBoard:
     words = catalogue(GAME.info.package, language).for_reader(NAMES, reader)
     return CashNGuns2Board(GAME, words)
 
@@ -147,12 +148,12 @@ def test_the_result_names_the_winner_or_says_that_nobody_won() -> None:
     # CG2-6.5, CG2-6.7
     t = scene(number=8, loot={"A": "bill_20 dia_1"}, talents={"A": "collector"}, table="")
     to_split(t, ducks="ABCD")
-    text = "\n".join(line.plain for line in board("en").result(t.view(None)))
+    text = "\n".join(line.plain for line in board("en").result(t.view(None)["outcome"]))
     assert "Ola wins: the richest survivor." in text
     assert "$60k" in text
     assert "the Collector's own" in text
     t = scene(number=3, dead={"C": 1, "D": 1}, wounds={"A": 2, "B": 2})
     hold_up(t, *in_a_ring(t, "bang"))
     courage(t)
-    text = "\n".join(line.plain for line in board("pl").result(t.view(None)))
+    text = "\n".join(line.plain for line in board("pl").result(t.view(None)["outcome"]))
     assert "nikt nie wygrywa" in text

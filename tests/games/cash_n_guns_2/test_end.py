@@ -1,5 +1,7 @@
 """CG2 section 6: elimination, the end, scoring, degenerate cases."""
 
+from collections import Counter
+
 import pytest
 
 import sitdown
@@ -65,11 +67,39 @@ def test_what_becomes_of_the_dead() -> None:
     assert hand(t, "A") == "2b3c"  # left the game with him, unseen
     assert t.view(None)["pile"]["down"] == pile + 2  # C's and D's cards, not his hand
     assert t.view(None)["pile"]["bangs"] == 2  # the card he played is there
-    assert loot(t, "A") == ["bill_20", "painting"]  # nobody's now
+    assert loot(t, "A") == []  # nobody's now
+    assert mine(t, "A")["lost"] == ["bill_20", "painting"]
     finish_split(t)
     assert loot(t, "D").count("painting") <= 1
     state = t.position()["state"]
     assert state["players"][0]["posture"] == "dead"
+
+
+@pytest.mark.parametrize("piles", ["hidden", "open"])
+def test_the_loot_of_the_dead_leaves_the_game(piles: str) -> None:
+    # CG2-6.2, CG2-R24, CG2-R45: face down, unless piles are open
+    t = scene(
+        wounds={"B": 2},
+        loot={"A": "bill_5", "B": "bill_20 painting dia_1"},
+        options={"loot_piles": piles},
+    )
+    before = Counter(t.view(None)["gone"])
+    assert players(t)["B"]["loot_size"] == 3
+    assert t.view(None)["gone_down"] == 0
+    hold_up(t, "A>B bang", "B>A click", "C>D click", "D>C click")
+    courage(t)
+    lost = ["bill_20", "dia_1", "painting"]
+    assert players(t)["B"]["loot_size"] == 0
+    for viewer in (None, 0, 1):
+        view = t.view(viewer)
+        seen = sorted((Counter(view["gone"]) - before).elements())
+        assert seen == (lost if piles == "open" else [])
+        assert view["gone_down"] == (0 if piles == "open" else 3)
+        assert view["players"][1].get("loot", []) == []
+    own = mine(t, "B")
+    assert sorted(own["lost"]) == lost  # he may remember it
+    assert (own["loot"], own["worth"], own["paintings"], own["gains"]) == ([], 0, 0, {})
+    assert mine(t, "A")["lost"] == []
 
 
 def test_the_dead_are_asked_nothing_aimed_at_by_nobody_and_never_win() -> None:
@@ -249,7 +279,7 @@ def test_a_dead_godfather_without_a_taker_of_the_token() -> None:
     hold_up(t, "A>B bang", "C>D click", "D>C click", "B>A click")
     courage(t, ducks="CD")
     take(t, "A bill_20 painting")  # and leaves: nobody takes the token
-    assert t.view(None)["round"] == 2
+    assert t.view(None)["round"] == 3
     assert t.view(None)["godfather"] == 2
 
 
@@ -258,7 +288,7 @@ def test_two_alive() -> None:
     t = scene(number=3, dead={"C": 1, "D": 2})
     for letter in "AB":
         answer(t, letter, "load click")
-    assert legal(t, "A") == ["aim B", "late"]
+    assert legal(t, "A") == ["aim B"]
     answer(t, "A", "aim B")
     answer(t, "B", "aim A")
     assert asked(t) == "count"

@@ -37,7 +37,7 @@ def test_a_round_starts_with_eight_cards_the_token_and_everybody_up() -> None:
     hold_up(t, "A>B bang", "B>C click", "C>D click", "D>C click")
     courage(t, ducks="CD")  # A takes everything
     view = t.view(None)
-    assert view["round"] == 2
+    assert view["round"] == 3
     assert Counter(view["table"]) == Counter(
         ["bill_20"] * 3 + ["dia_1"] * 2 + ["medkit", "clip", "painting"]
     )
@@ -124,7 +124,7 @@ def test_one_aims_at_another_living_player() -> None:
     t = scene(seats=5, number=2, dead={"E": 1})
     for letter in "ABCD":
         answer(t, letter, "load click")
-    assert legal(t, "B") == ["aim A", "aim C", "aim D", "late"]
+    assert legal(t, "B") == ["aim A", "aim C", "aim D"]
     assert refused(t, "B", "aim B").code == "not_oneself"
     assert refused(t, "B", "aim E").code == "is_dead"
     assert refused(t, "B", "aim H").code == "nobody_there"
@@ -173,6 +173,30 @@ def test_silence_means_being_too_slow() -> None:
     assert facts(t, "aimed")[0]["late"] == [3]
 
 
+LATE_IS_REFUSED = ("only_deadline", "CG2-4.5")
+
+
+@pytest.mark.parametrize("slow", ["sits_out", "no_target"])
+def test_nobody_can_choose_to_be_late(slow: str) -> None:
+    # CG2-R37, CG2-4.4, CG2-4.5: it is what a missed deadline does
+    t = scene(talents={"A": "kid"}, options={"slow_player": slow})
+    for letter in "ABCD":
+        answer(t, letter, "load click")
+    assert legal(t, "B") == ["aim A", "aim C", "aim D"]
+    assert (refused(t, "B", "late").code, refused(t, "B", "late").rule) == LATE_IS_REFUSED
+    for letter in "CD":
+        answer(t, letter, "aim B")
+    t.close()
+    assert facts(t, "aimed")[0]["late"] == [1]
+    assert (asked(t), who(t)) == ("aim_last", "A")
+    assert "late" not in legal(t, "A")
+    assert (refused(t, "A", "late").code, refused(t, "A", "late").rule) == LATE_IS_REFUSED
+    t.close()
+    assert len(facts(t, "late_kid")) == 1
+    expected = "sits_out" if slow == "sits_out" else "standing"
+    assert [postures(t)[letter] for letter in "AB"] == [expected, expected]
+
+
 def test_the_kid_aims_after_all_and_the_slicker_after_him() -> None:
     # CG2-4.6
     t = scene(talents={"A": "kid", "D": "slicker"})
@@ -191,7 +215,7 @@ def test_late_choosers_cannot_aim_at_those_who_sit_out() -> None:
     # CG2-4.7, CG2-R33
     t = scene(talents={"A": "kid"}, godfather="B")
     hold_up_without_kid(t)
-    assert legal(t, "A") == ["aim B", "aim C", "late"]
+    assert legal(t, "A") == ["aim B", "aim C"]
     assert refused(t, "A", "aim D").code == "aim_sits_out"
     answer(t, "A", "aim B")
     answer(t, "B", "order C")  # C aims at B; only A is left for him
@@ -204,7 +228,7 @@ def hold_up_without_kid(t: sitdown.Table) -> None:
         answer(t, letter, "load click")
     answer(t, "B", "aim C")
     answer(t, "C", "aim B")
-    answer(t, "D", "late")
+    t.close()
 
 
 def test_a_kid_with_nobody_to_aim_at_stays_in_the_round() -> None:
@@ -305,13 +329,23 @@ def test_the_token_makes_the_next_godfather_give_the_orders() -> None:
 
 @pytest.mark.parametrize("pause", ["on", "off"])
 def test_a_pause_for_threats_until_the_godfather_counts(pause: str) -> None:
-    # CG2-R38
+    # CG2-R38, CG2-4.5
+    t = scene(godfather="C", options={"pause": pause})
+    hold_up(t, "A late click", "B>C click", "C>D click", "D>B click")
+    answer(t, "C", "pass")
+    if pause == "on":
+        assert (asked(t), who(t)) == ("count", "C")
+        answer(t, "C", "count")
+        assert facts(t, "counted")[0]["seat"] == 2
+    assert asked(t) == "courage"
     t = scene(options={"pause": pause})
     hold_up(t, "A late click", "B>C click", "C>D click", "D>B click")
     if pause == "on":
-        assert (asked(t), who(t)) == ("count", "A")  # though he sits out
-        assert legal(t, "A") == ["count"]
-        answer(t, "A", "count")
+        assert (asked(t), who(t)) == ("count", "B")  # A sits out and is asked nothing
+        assert refused(t, "A", "count").code == "not_asked"
+        assert legal(t, "B") == ["count"]
+        answer(t, "B", "count")
+        assert facts(t, "counted")[0]["seat"] == 1
     assert asked(t) == "courage"
     assert len(facts(t, "counted")) == (1 if pause == "on" else 0)
     t = scene(options={"pause": pause})

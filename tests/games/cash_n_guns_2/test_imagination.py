@@ -8,7 +8,7 @@ from typing import Any
 
 import sitdown
 from sitdown.core.rng import Rng
-from sitdown.games.cash_n_guns_2.imagine_bullets import Retold
+from sitdown.games.cash_n_guns_2.rules.imagine_bullets import Retold
 from tests.games.cash_n_guns_2.builders import (
     answer,
     courage,

@@ -75,6 +75,10 @@ def at_load() -> sitdown.Table:
     return scene(number=3, loot={"A": "bill_20"}, hands={"A": "2b4c"})
 
 
+def at_start() -> sitdown.Table:
+    return scene()
+
+
 def at_courage() -> sitdown.Table:
     t = at_load()
     hold_up(t, "A>B click", "B>A click", "C>A click", "D>A click")
@@ -89,7 +93,7 @@ def in_split() -> sitdown.Table:
     return t
 
 
-UNREADABLE = [
+MALFORMED = [
     ("round", 0),
     ("round", True),
     ("round", 9),
@@ -104,28 +108,49 @@ UNREADABLE = [
     ("players.0.wounds", -1),
     ("players.0.target", 7),
     ("players.0.placed", "bullet"),
-    ("players.0.hat", "red"),
     ("stacks", [["bill_5"]]),
     ("stacks", 3),
     ("table", ["gold"]),
     ("gone", None),
-    ("takings", [{"what": "take", "seat": 0}]),
-    ("takings", [{"what": "take", "seat": 0, "from": 1, "card": "bill_5"}]),
-    ("bullets", [{"what": "spend", "seat": 0}]),
-    ("bullets", [{"what": "none", "seat": 0, "card": "bang"}]),
-    ("bullets", [{"what": "spend", "seat": 0, "card": "bang", "other": 1}]),
     ("split", {"sharers": [1, 0]}),
     ("split", {"sharers": [0, True], "taker": 0}),
     ("replaced", 1),
+]
+
+
+@pytest.mark.parametrize(("path", "value"), MALFORMED)
+def test_a_malformed_field_is_named(path: str, value: object) -> None:
+    # CG2-R35
+    assert broken(at_load(), put(path, value)).code == "position_field"
+
+
+MISSING = [
+    ("takings", [{"what": "take", "seat": 0}]),
+    ("bullets", [{"what": "spend", "seat": 0}]),
     ("shares", [{"what": "took", "seat": 0}]),
+    ("players.0", {"posture": "standing"}),
+]
+
+
+@pytest.mark.parametrize(("path", "value"), MISSING)
+def test_a_missing_field_is_named(path: str, value: object) -> None:
+    # CG2-R35
+    assert broken(at_load(), put(path, value)).code == "position_missing"
+
+
+UNKNOWN = [
+    ("players.0.hat", "red"),
+    ("takings", [{"what": "take", "seat": 0, "from": 1, "card": "bill_5"}]),
+    ("bullets", [{"what": "none", "seat": 0, "card": "bang"}]),
+    ("bullets", [{"what": "spend", "seat": 0, "card": "bang", "other": 1}]),
     ("weather", "rain"),
 ]
 
 
-@pytest.mark.parametrize(("path", "value"), UNREADABLE)
-def test_a_field_that_cannot_be_read_is_named(path: str, value: object) -> None:
+@pytest.mark.parametrize(("path", "value"), UNKNOWN)
+def test_an_unknown_field_is_named(path: str, value: object) -> None:
     # CG2-R35
-    assert broken(at_load(), put(path, value)).code == "position_field"
+    assert broken(at_load(), put(path, value)).code == "position_unknown"
 
 
 IMPOSSIBLE: list[tuple[Callable[[], sitdown.Table], str, object, str]] = [
@@ -170,6 +195,13 @@ IMPOSSIBLE: list[tuple[Callable[[], sitdown.Table], str, object, str]] = [
     (at_load, "stage", "recall", "CG2-I4"),
     (at_load, "stage", "share", "CG2-I4"),
     (at_load, "stage", "over", "CG2-I4"),
+    (at_load, "bullets.0", {"what": "prove", "seat": 0}, "CG2-5.14"),
+    (at_start, "bullets", [{"what": "none", "seat": 0}], "CG2-5.0b"),
+    (at_load, "replaced", True, "CG2-5.5"),
+    (at_load, "shares", [{"what": "forbidden", "seat": 0, "kind": "bill"}], "CG2-5.7"),
+    (at_load, "shares", [{"what": "swapped", "seat": 0, "with": 1}], "CG2-5.18"),
+    (at_start, "players.0.suffered", 1, "CG2-I12"),
+    (at_start, "shares", [{"what": "took", "seat": 0, "share": "token"}], "CG2-I8"),
     (at_courage, "players.0.target", 0, "CG2-I6"),
     (at_courage, "players.0.placed", None, "CG2-4.3"),
     (at_courage, "stage", "load", "CG2-I6"),
@@ -197,6 +229,38 @@ def test_an_impossible_position_is_refused_with_its_rule(
     # CG2-I1, CG2-I2, CG2-I4, CG2-I5, CG2-I6, CG2-I8, CG2-I10, CG2-I11
     why = broken(start(), put(path, value))
     assert (why.code, why.rule) == ("invariant", rule)
+
+
+def test_nobody_has_loot_before_the_first_split() -> None:
+    # CG2-I8
+    t = scene()
+
+    def take_early(state: State) -> None:
+        card = state["table"].pop()
+        state["takings"] = [{"what": "take", "seat": 0, "card": card}]
+
+    assert broken(t, take_early).rule == "CG2-I8"
+
+
+def test_loot_changes_hands_by_talents_only() -> None:
+    # CG2-5.14, CG2-5.18
+    t = scene(loot={"A": "bill_20", "B": "bill_5"})
+
+    def move(what: str) -> Callable[[State], None]:
+        def spoil(state: State) -> None:
+            state["takings"].append({"what": what, "seat": 1, "from": 0, "card": "bill_20"})
+
+        return spoil
+
+    assert broken(t, move("steal")).rule == "CG2-5.14"
+    why = broken(t, move("swap"))
+    assert (why.rule, why.about) == ("CG2-5.18", {"seat": 1, "card": "bill_20"})
+
+
+def test_nobody_has_died_before_the_shots_of_a_round() -> None:
+    # CG2-6.2
+    t = scene(number=3, dead={"D": 2})
+    assert broken(t, put("players.3.died_in", 3)).rule in ("CG2-6.2", "CG2-I4")
 
 
 def test_a_dead_godfather_at_the_start_of_a_round_is_impossible() -> None:

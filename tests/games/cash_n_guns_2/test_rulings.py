@@ -6,7 +6,7 @@ import pytest
 
 import sitdown
 from sitdown.core.data import load
-from sitdown.games.cash_n_guns_2 import CashNGuns2
+from sitdown.games.cash_n_guns_2.rules.game import CashNGuns2
 from sitdown.texts import catalogue
 from tests.games.cash_n_guns_2.builders import (
     TALENTS,
@@ -248,7 +248,8 @@ def test_at_the_end_survivors_count_aloud_and_the_dead_stay_covered() -> None:
     assert lines[3] == [{"what": "dead", "round": 3, "points": 0}]
     assert view["outcome"]["scores"][3] == 0
     assert all("hand" not in player and "loot" not in player for player in view["players"])
-    assert mine(t, "D")["loot"] == ["painting", "painting"]
+    assert mine(t, "D")["lost"] == ["painting", "painting"]
+    assert view["gone_down"] == 2
     assert postures(t)["D"] == "dead"
 
 

@@ -15,8 +15,8 @@ import pytest
 import sitdown
 from sitdown.bots.base import Bot, Choice, Eyes
 from sitdown.bots.levels import make_bot
+from sitdown.bots.play import play_out, play_step
 from sitdown.core.rng import Rng
-from sitdown.sim.play import play_out, play_step
 from tests.games.five_points.builders import GANGS, HAND_SIZE, F, finish, moves, rows, table_at
 
 CLIMB = ". / . . / D R . / R E P S / S D N L K / N K L P E R"

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import sitdown
-from sitdown.games.five_points import pyramid
+from sitdown.games.five_points.rules import pyramid
 from sitdown.texts import catalogue
 from tests.games.five_points.builders import F, finish, moves, refused, row, rows, table_at
 

@@ -76,7 +76,6 @@ def test_what_may_be_left_out_may_be_left_out() -> None:
         ("players", []),
         ("players", [1, 2, 3]),
         ("discard", {}),
-        ("discard", [{"card": "S"}]),
         ("discard", [{"card": "S", "seat": 9}]),
         ("removed", [{"card": "S T", "seat": 0}]),
         ("removed", [{"card": "S D", "seat": 0}]),
@@ -87,12 +86,27 @@ def test_what_may_be_left_out_may_be_left_out() -> None:
         ("last", {"seat": 0, "act": "fly"}),
         ("last", {"seat": 7, "act": "pass"}),
         ("duel_winner", 3),
-        ("weather", "fine"),
     ],
 )
 def test_a_field_that_cannot_be_read_is_named(field: str, value: Any) -> None:
     position = changed(table_at(F).position(), **{field: value})
     assert refusal(position)[0] == "position_field"
+
+
+def test_a_field_that_is_missing_or_unknown_is_named_with_its_seat() -> None:
+    good = table_at(F).position()
+    for changes, code, field in (
+        ({"discard": [{"card": "S"}]}, "position_missing", "discard[0].seat"),
+        ({"weather": "fine"}, "position_unknown", "weather"),
+        ({"players": [{**good["state"]["players"][0], "hat": 1}] * 3}, "position_unknown",
+         "players[0].hat"),
+        ({"players": [good["state"]["players"][0], {}, {}]}, "position_missing",
+         "players[1].alliances"),
+    ):  # fmt: skip
+        with pytest.raises(sitdown.Illegal) as illegal:
+            sitdown.table(position=changed(good, **changes))
+        assert (illegal.value.code, illegal.value.about["field"]) == (code, field)
+        assert illegal.value.about.get("seat", -1) == (int(field[8]) if "players" in field else -1)
 
 
 def test_the_frame_of_a_position_is_checked_too() -> None:
@@ -105,7 +119,7 @@ def test_the_frame_of_a_position_is_checked_too() -> None:
     assert refusal({**good, "rules": 99})[0] == "position_version"
     assert refusal({**good, "game": "whist"})[0] == "unknown_game"
     assert refusal({**good, "state": None})[0] == "position_field"
-    assert refusal({**good, "extra": 1})[0] == "position_field"
+    assert refusal({**good, "extra": 1})[0] == "position_unknown"
     with pytest.raises(sitdown.Illegal) as illegal:
         sitdown.table("five-points", position=[])  # type: ignore[arg-type]
     assert illegal.value.code == "position_field"
@@ -132,6 +146,22 @@ def test_the_last_turn_shown_must_be_one_that_can_have_been_made() -> None:
         assert refusal(changed(position, last={"seat": 0, "act": act})) == ("invariant", rule)
     throne = {"seat": 2, "act": "promote 5.1 R LLLL"}
     assert sitdown.table(position=changed(crowned, last=throne)).view(None)["last"]["seat"] == 2
+
+
+def test_the_last_turn_shown_was_made_by_the_seat_before_with_a_card_now_discarded() -> None:
+    # FP-10.7, FP-10.12, FP-4.1
+    t = table_at(F, hands={0: "DLP"})
+    t.answer(0, "influence D 5.1 6.1 RLRRL")
+    good = t.position()
+    assert sitdown.table(position=good).view(1)["last"]["seat"] == 0
+    assert refusal(changed(good, active=2)) == ("invariant", "FP-10.12")
+    for seat, act in ((1, "influence D 5.1 6.1 RLRRL"), (0, "influence L 5.1 6.1 RLRRL")):
+        last = {"seat": seat, "act": act}
+        assert refusal(changed(good, last=last)) == ("invariant", "FP-10.7")
+    start = sitdown.position("five-points")
+    assert start["state"]["turn"] == 1
+    last = {"seat": 1, "act": "influence D 1.1 1.2"}
+    assert refusal(changed(start, last=last)) == ("invariant", "FP-10.12")
 
 
 def test_a_duel_is_fought_only_where_the_tie_cannot_be_broken() -> None:

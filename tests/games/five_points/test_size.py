@@ -11,7 +11,7 @@ import pytest
 
 import sitdown
 from sitdown.bots.levels import make_bot
-from sitdown.sim.play import play_out
+from sitdown.bots.play import play_out
 from tests.games.five_points.builders import GANGS, HAND_SIZE, moves, table_at
 
 SLOTS = [(row, place) for row in range(6, 0, -1) for place in range(1, 8 - row)]

@@ -20,10 +20,9 @@ from sitdown.core.game import AnyGame
 from sitdown.core.options import Options
 from sitdown.core.question import WATCHER
 from sitdown.core.refusal import Refusal, Refused
-from sitdown.core.rng import Rng
 from sitdown.core.start import Start, from_position
 from sitdown.core.table import Table
-from sitdown.games.la_cosa_nostra import LaCosaNostra
+from sitdown.games.la_cosa_nostra.rules.game import LaCosaNostra
 
 OWN = LaCosaNostra()
 GAME: AnyGame = OWN
@@ -57,17 +56,20 @@ class Scene:
     ) -> None:
         self.seats = seats
         self.options = dict(options or {})
-        deal = {"families": list(families[:seats]), "first": start, "city": CITY}
+        wishes = {
+            "round": in_round,
+            "step": "settle",
+            "active": active,
+            "start": start,
+            "families": list(families[:seats]),
+            "city": CITY,
+            "cash": list(cash[:seats]) if cash is not None else None,
+        }
         by_the_book = Options(GAME.info.options, {})
-        written: Any = GAME.write(GAME.setup(by_the_book, seats, Rng(1), deal))
+        written: Any = GAME.write(GAME.build(wishes, by_the_book, seats))
         self.state: dict[str, Any] = written
-        self.state.update(round=in_round, step=step, active=active, turn=active)
+        self.state["step"] = step
         self.players: list[dict[str, Any]] = self.state["players"]
-        for seat, player in enumerate(self.players):
-            self.state["order_decks"][0] += player["orders"]
-            self.state["influence_deck"] += player["influence"]
-            player.update(orders=[], influence=[], shown=[])
-            player["cash"] = cash[seat] if cash is not None else 0
 
     # What lies where
 
@@ -221,7 +223,7 @@ class Scene:
                     gangster["done"] = gangster["order"] is None and gangster["buys"] is None
         position = {
             "game": "la-cosa-nostra",
-            "rules": 2,
+            "rules": 3,
             "seats": self.seats,
             "options": self.options,
             "clocked": clocked,
@@ -370,3 +372,10 @@ def sitdown(**scene: Any) -> Scene:
 def offers(table: At, viewer: int = WATCHER) -> list[dict[str, Any]]:
     seen: list[dict[str, Any]] = table.seen(viewer)["offers"]
     return seen
+
+
+def last_turn(**scene: Any) -> Scene:
+    """One task is left in the last round."""
+    made = Scene(**{"in_round": 4, **scene})
+    made.task("big_joey", "theft_3")
+    return made

@@ -105,7 +105,7 @@ def an_owner_uses_a_card_others_hold_tokens_on() -> None:
     waste = scene.card("waste", 0)
     scene.token(waste, 1)
     scene.task("big_joey", "illegal_dumping")
-    table = scene.table(dice=[3, 3, 3]).act(0, "do big_joey").act(0, "keep")
+    table = scene.table(dice=[3, 3, 3]).act(0, "do big_joey")
     assert table.cash[0] == 6000
     assert table.business(waste)["tokens"] == [1]
 

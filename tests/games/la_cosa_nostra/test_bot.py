@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from sitdown.bots.base import Bot, Choice, Eyes
-from sitdown.bots.la_cosa_nostra import FairLaCosaNostra
-from sitdown.bots.la_cosa_nostra_sight import expected, tiers
 from sitdown.bots.levels import make_bot
+from sitdown.bots.play import play_out
 from sitdown.core.rng import Rng
 from sitdown.core.start import Start
 from sitdown.core.table import Table
-from sitdown.sim.play import play_out
+from sitdown.games.la_cosa_nostra.bots.fair import FairLaCosaNostra
+from sitdown.games.la_cosa_nostra.bots.sight import expected, tiers
 from tests.games.la_cosa_nostra.builders import GAME, At, Scene, dealt, offers, sitdown
 from tools.balance import rented_rounds
 

@@ -8,8 +8,7 @@ import pytest
 from sitdown.core.options import Options
 from sitdown.core.refusal import Refusal, Refused
 from sitdown.core.rng import Rng
-from sitdown.games.la_cosa_nostra import LaCosaNostra, own_texts
-from sitdown.games.la_cosa_nostra.box import (
+from sitdown.games.la_cosa_nostra.rules.box import (
     ATTACK,
     HALF,
     INFLUENCE,
@@ -20,7 +19,8 @@ from sitdown.games.la_cosa_nostra.box import (
     REACTION,
     TARGET_STRENGTH,
 )
-from sitdown.games.la_cosa_nostra.reading import read_box
+from sitdown.games.la_cosa_nostra.rules.box_files import read_box
+from sitdown.games.la_cosa_nostra.rules.game import LaCosaNostra, own_texts
 from tests.games.la_cosa_nostra.builders import BOX, GAME
 
 ORDERS, BUSINESSES = BOX.orders, BOX.businesses

@@ -27,6 +27,18 @@ def test_a_cop_has_one_die_rolled_again() -> None:
     assert table.players[0]["businesses"][1]["used"]
 
 
+def test_nobody_is_asked_to_re_roll_what_has_succeeded() -> None:
+    # LCN-5.53, LCN-R69
+    table = job_with_cops(1, [3, 6])
+    assert table.asked == "settle"
+    assert table.cash[0] == 6000
+    assert not table.players[0]["businesses"][1]["used"], "the Cop is free for another Job"
+    again = job_with_cops(2, [3, 1, 4])
+    assert again.asked == "reroll"
+    again.act(0, "reroll 2")
+    assert again.asked == "settle", "the second Cop has nothing left to better"
+
+
 def test_the_new_value_counts_even_if_worse() -> None:
     # LCN-5.53
     assert job_with_cops(1, [3, 2, 1]).act(0, "reroll 1").cash[0] == 0

@@ -4,14 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.la_cosa_nostra.builders import At, Scene, dealt
-
-
-def last_turn(**scene: Any) -> Scene:
-    """One task is left in the last round."""
-    made = Scene(**{"in_round": 4, **scene})
-    made.task("big_joey", "theft_3")
-    return made
+from tests.games.la_cosa_nostra.builders import At, Scene, dealt, last_turn
 
 
 def ended(scene: Scene, **table: Any) -> At:

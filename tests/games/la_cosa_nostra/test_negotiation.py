@@ -116,8 +116,14 @@ def test_a_traded_gangster_works_for_the_new_owner() -> None:
     table.answer_offer(1, "accept")
     assert table.gangster("little_sal")["available"]
     assert table.gangster("little_sal")["moved"]
-    refusal = table.refused(1, "offer", to=2, give={"gangsters": [sal]})
-    assert refusal.code == "offer_not_yours", "not traded on while it is available"
+    for seat, terms in (
+        (1, {"to": 2, "give": {"gangsters": [sal]}}),
+        (2, {"to": 1, "get": {"gangsters": [sal]}}),
+        (2, {"to": "anybody", "get": {"gangsters": [sal]}}),
+    ):
+        refusal = table.refused(seat, "offer", **terms)
+        assert (refusal.code, refusal.rule) == ("resold", "LCN-5.64")
+        assert refusal.about == {"gangster": sal}
     table.close()
     assert "plan little_sal theft_1 1" in table.legal(1)
 
@@ -144,10 +150,12 @@ def test_a_trade_may_end_the_planning_turn() -> None:
     assert table.facts("no_plan") == [{"fact": "no_plan", "seat": 0}]
     assert (table.asked, table.seats) == ("plan", [1])
     refusal = table.refused(1, "offer", to=0, give={"gangsters": [sal]})
-    assert refusal.code == "offer_not_yours"
+    assert refusal.rule == "LCN-5.64"
     city = table.seen()["city"][0]
     table.act(1, f"purchase little_sal {city}")
     assert table.gangster("little_sal")["task"]["buys"] == city
+    refusal = table.refused(1, "offer", to=0, give={"gangsters": [sal]})
+    assert (refusal.code, refusal.rule) == ("offer_not_yours", "LCN-5.63"), "it has a task now"
 
 
 # Promises and threats

@@ -1,8 +1,16 @@
 """LCN-5.65, LCN-5.70 and LCN-5.71: the life of an offer, and what an accepted deal does."""
 
+import pytest
+
+from sitdown.bots.levels import make_bot
+from sitdown.bots.play import play_step
 from sitdown.core.plain import canonical
 from sitdown.core.question import WATCHER
-from tests.games.la_cosa_nostra.builders import Scene, offers, sitdown
+from sitdown.core.start import Start
+from sitdown.core.table import Table
+from sitdown.games.la_cosa_nostra.rules.state import State
+from sitdown.sim.batch import house_rules
+from tests.games.la_cosa_nostra.builders import GAME, Scene, offers, sitdown
 
 
 def test_an_offer_is_for_two_and_a_deal_for_all() -> None:
@@ -164,15 +172,16 @@ def test_an_offer_lapses_with_its_cards() -> None:
     assert offers(table, 0) == []
 
 
-def test_at_most_five_open_offers_and_three_new_ones_in_a_turn() -> None:
+def test_at_most_five_open_offers_and_as_many_new_ones_in_a_turn_as_the_table_settles() -> None:
     # LCN-5.70, LCN-R56
-    table = sitdown().table()
+    table = sitdown(options={"offers": 3}).table()
     for _ in range(3):
         table.act(0, "offer", to=1, get={"cash": 1000})
     refusal = table.refused(0, "offer", to=1, get={"cash": 1000})
-    assert (refusal.code, refusal.about) == ("enough_talk", {"most": 3})
+    assert (refusal.code, refusal.rule) == ("enough_talk", "LCN-R56")
+    assert refusal.about == {"most": 3}
     table.act(1, "offer", to=0, get={"cash": 1000})
-    many = sitdown(options={"offers": 12}).table()
+    many = sitdown().table()
     for _ in range(5):
         many.act(0, "offer", to=1, get={"cash": 1000})
     refusal = many.refused(0, "offer", to=1, get={"cash": 1000})
@@ -180,9 +189,44 @@ def test_at_most_five_open_offers_and_three_new_ones_in_a_turn() -> None:
     many.answer_offer(1, "refuse").act(0, "offer", to=2, get={"cash": 1000})
 
 
+def test_people_have_room_to_bargain_and_simulations_keep_to_three() -> None:
+    # LCN-R56, LCN-5.70
+    table = sitdown().table()
+    for _ in range(12):
+        table.act(0, "offer", to=1, get={"cash": 1000}).answer_offer(1, "refuse")
+    refusal = table.refused(0, "offer", to=1, get={"cash": 1000})
+    assert (refusal.code, refusal.about) == ("enough_talk", {"most": 12})
+    assert house_rules(GAME, {})["offers"] == 3
+    assert house_rules(GAME, {"offers": 7})["offers"] == 7, "unless somebody asks for more"
+
+
+def test_everybody_sees_how_many_offers_are_left_to_him() -> None:
+    # LCN-R56: an offer to somebody else is no business of a third, nor is how many there were
+    table = sitdown(options={"offers": 4}).table()
+    table.act(0, "offer", to=1, get={"cash": 1000}).act(0, "promise", to=1, deed="rent")
+    table.answer_offer(1, "counter", to=0, give={"cash": 1000})
+    assert [table.seen(seat)["mine"]["offers_left"] for seat in range(3)] == [2, 3, 4]
+    assert "offers_left" not in canonical(table.seen())
+    table.table.close()  # a new turn
+    assert [table.seen(seat)["mine"]["offers_left"] for seat in range(3)] == [4, 4, 4]
+
+
+@pytest.mark.parametrize("level", ["random", "fair"])
+def test_bots_make_no_more_offers_than_a_simulation_allows(level: str) -> None:
+    # LCN-R56
+    table = Table(Start(GAME, 3, 4, {"offers": 12, "rounds": 3}))
+    bots = [make_bot("la-cosa-nostra", level) for _ in range(3)]
+    made = 0
+    while table.open:
+        play_step(table, bots)
+        assert isinstance(table.state, State)
+        made = max(made, *table.state.made)
+    assert 0 < made <= 3
+
+
 def test_a_new_turn_of_anybody_allows_new_offers() -> None:
     # LCN-5.70, LCN-R56
-    scene = Scene(cash=[9000] * 3)
+    scene = Scene(cash=[9000] * 3, options={"offers": 3})
     scene.purchase("big_joey", "pimp")
     scene.purchase("enzo_marino", "pimp")
     table = scene.table()
@@ -196,8 +240,21 @@ def test_a_new_turn_of_anybody_allows_new_offers() -> None:
 def test_offers_may_be_switched_off() -> None:
     # LCN-R56
     table = sitdown(options={"offers": 0}).table()
-    assert table.refused(0, "offer", to=1, get={"cash": 1000}).code == "enough_talk"
-    assert table.refused(0, "promise", to=1, deed="rent").code == "enough_talk"
+    for act, terms in (("offer", {"get": {"cash": 1000}}), ("promise", {"deed": "rent"})):
+        refusal = table.refused(0, act, to=1, **terms)
+        assert (refusal.code, refusal.rule, refusal.about) == ("no_bargains", "LCN-R56", {})
+
+
+def test_without_offers_a_resolution_is_no_reason_to_wait() -> None:
+    # LCN-R56, LCN-R38: they are refused as at any other moment
+    scene = Scene(in_round=2, cash=[9000, 9000, 0], options={"offers": 0})
+    scene.task("big_joey", "laundering")
+    table = scene.table(dice=[4, 1, 1])
+    table.act(0, "do big_joey")
+    assert table.asked == "launder"
+    for seat in (0, 1):
+        refusal = table.refused(seat, "offer", to=2, get={"cash": 1000})
+        assert (refusal.code, refusal.rule) == ("no_bargains", "LCN-R56")
 
 
 def test_cards_change_hands_first_and_tokens_after() -> None:
@@ -248,11 +305,23 @@ def test_trades_are_closed_from_the_reveal_to_the_end() -> None:
     key = offers(table, 0)[0]["question"]
     table.act(0, "do big_joey")
     assert table.asked == "launder"
-    for seat, act in ((1, "offer"), (2, "promise")):
+    deal = {"to": 0, "get": {"cash": 1000}}
+    for seat in (1, 2):
         assert table.table.legal(seat) == []
-        assert table.refused(seat, act, to=0, get={"cash": 1000}).code in ("not_asked",)
-    assert table.refused(0, "accept", key).code == "closed"
-    refusal = table.refused(0, "offer", to=1, get={"cash": 1000})
-    assert (refusal.code, refusal.rule) == ("talk_closed", "LCN-R38")
+    for seat, act, question, terms in (
+        (1, "offer", "", deal),  # nobody asks seat 1 anything now
+        (1, "offer", "talk", deal),
+        (2, "promise", "talk", {"to": 0, "deed": "rent"}),
+        (0, "offer", "", {"to": 1, "get": {"cash": 1000}}),  # seat 0 is asked to launder
+        (0, "accept", key, {}),
+        (0, "accept", "", {}),
+        (1, "withdraw", key, {}),
+        (2, "accept", key, {}),  # an offer that seat 2 does not know of
+        (2, "accept", "offer@0.0.0.0", {}),
+    ):
+        refusal = table.refused(seat, act, question, **terms)
+        assert (refusal.code, refusal.rule) == ("talk_closed", "LCN-R38")
+    refusal = table.refused(1, "standing pass")
+    assert (refusal.code, refusal.rule) == ("standing_waits", "LCN-R38")
     table.act(0, "launder 0").act(0, "accept", key)
     assert table.cash[0] == 10_000, "and open again"

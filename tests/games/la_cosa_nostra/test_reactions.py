@@ -262,6 +262,31 @@ def test_a_doctor_makes_a_kill_a_deactivation() -> None:
     assert table.seen()["influence_discard"] == ["doctor"]
 
 
+def test_nobody_heals_what_the_own_roll_does() -> None:
+    # LCN-5.46
+    scene = killing([])
+    lawyer = scene.card("lawyer", 1)
+    scene.hold(0, "doctor")
+    scene.hold(1, "doctor")
+    table = scene.table(dice=[4, 4, 1]).act(0, f"attack big_joey {lawyer}")
+    for question in ("", "doctor"):
+        refusal = table.refused(0, "heal", question)
+        assert (refusal.code, refusal.rule) == ("own_harm", "LCN-5.46")
+    assert table.refused(2, "heal").rule == "LCN-5.46", "and who has no card has no Doctor"
+    assert table.refused(0, "pass").code == "not_asked"
+
+
+def test_a_stranger_heals_nobody_where_doctors_are_for_the_own_people() -> None:
+    # LCN-5.46, LCN-1.9
+    scene = killing([], options={"doctor_scope": "own"})
+    lawyer = scene.card("lawyer", 1)
+    scene.hold(1, "snitch")
+    scene.hold(2, "doctor")
+    table = scene.table(dice=[4, 4, 1]).act(0, f"attack big_joey {lawyer}")
+    refusal = table.refused(2, "heal")
+    assert (refusal.code, refusal.rule) == ("not_your_patient", "LCN-5.46")
+
+
 def test_a_deactivation_becomes_nothing() -> None:
     # LCN-5.46
     scene = killing([], "assault 2", seats=3)

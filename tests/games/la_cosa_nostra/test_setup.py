@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from sitdown.core.question import NO_LIMIT
 from sitdown.core.refusal import Refused
 from sitdown.core.start import Start
 from tests.games.la_cosa_nostra.builders import BOX, FAMILIES, GAME, Scene, dealt
@@ -167,6 +168,48 @@ def test_clocks_of_the_table() -> None:
     inside.task("big_joey", "laundering")
     table = inside.table(dice=[6, 6, 6]).act(0, "do big_joey")
     assert (table.asked, table.table.questions[0].seconds) == ("launder", 40)
+
+
+NONE = {"planning_timer": 0, "settle_pause": 0, "window_seconds": 0, "turn_seconds": 0}
+
+
+def test_zero_seconds_are_no_limit() -> None:
+    # LCN-1.6, LCN-1.13, LCN-1.14, LCN-R55
+    table = dealt(3, options=NONE, clocked=True)
+    assert (table.asked, table.table.questions[0].seconds) == ("redeal", NO_LIMIT)
+    for seat in range(3):
+        table.act(seat, "keep")
+    assert table.asked == "plan", "a hushed question without a limit closes with the last answer"
+    assert table.table.questions[0].seconds == NO_LIMIT
+    inside = Scene(in_round=2, options={"window_seconds": 0}, cash=[3000, 0, 0])
+    inside.task("big_joey", "laundering")
+    table = inside.table(dice=[6, 6, 6]).act(0, "do big_joey")
+    assert (table.asked, table.table.questions[0].seconds) == ("launder", 30), (
+        "the turn has a clock"
+    )
+
+
+def test_a_window_without_a_limit_waits_for_everybody_and_no_longer() -> None:
+    # LCN-1.14, LCN-5.67, LCN-R55
+    scene = Scene(in_round=3, options={"window_seconds": 0})
+    scene.task("big_joey", "armoured_van")
+    scene.business(scene.card("cop", 0))["used"] = True
+    scene.task("enzo_marino", "robbery 3")
+    scene.task("bruno_the_wrench", "trap 3")
+    table = scene.table(dice=[6, 6, 1], clocked=True).act(0, "do big_joey").act(1, "pass")
+    assert table.asked == "robbery"
+    table.act(2, "pass")
+    assert table.asked != "robbery"
+
+
+def test_no_settlement_pause_is_no_pause() -> None:
+    # LCN-1.13, LCN-4.24, LCN-R55
+    for pause, then in ((15, "settle"), (0, "recruit")):
+        scene = Scene(options={"settle_pause": pause}, cash=[9000] * 3)
+        scene.purchase("big_joey", "pimp")
+        table = scene.table().act(0, "buy big_joey")
+        assert table.asked == then
+    assert table.facts("income")
 
 
 def test_two_gangsters_a_turn_are_for_five_players() -> None:

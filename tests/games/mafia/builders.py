@@ -17,9 +17,9 @@ import pytest
 from sitdown.core.game import AnyGame
 from sitdown.core.question import WATCHER, Question
 from sitdown.core.refusal import Json, Refusal, Refused
-from sitdown.core.start import Start, from_position
+from sitdown.core.start import Start
 from sitdown.core.table import Table
-from sitdown.games.mafia import Mafia
+from sitdown.games.mafia.rules.game import Mafia
 
 MAFIA: AnyGame = Mafia()
 LETTERS = {"P": "policeman", "M": "mafioso", "A": "agent"}
@@ -102,9 +102,9 @@ class Spytown:
         return [words[act] for act in self.table.legal(seat, name)]
 
     def told(self, viewer: int, kind: str) -> list[dict[str, Any]]:
-        """What a viewer was told of one kind, without the filler that makes lengths equal."""
+        """What a viewer was told of one kind."""
         facts = [fact for fact in self.table.told(viewer) if fact.kind == kind]
-        return [{k: v for k, v in fact.about.items() if k != "hush"} for fact in facts]
+        return [dict(fact.about) for fact in facts]
 
     def mine(self, seat: int) -> dict[str, Any]:
         own: dict[str, Any] = self.view(seat)["mine"]
@@ -226,17 +226,3 @@ class Spytown:
     def asked_to_vote(self) -> list[int]:
         voters: list[int] = self.view()["vote"]["voters"]
         return voters
-
-
-def again(town: Spytown, **changes: Any) -> Spytown:
-    """The same table from its position, with some fields of the state changed."""
-    position: Any = town.table.to_position()
-    position["state"].update(changes)
-    return Spytown(Table(from_position(MAFIA, 1, position)))
-
-
-def broken(town: Spytown, **changes: Any) -> str:
-    """The rule that refuses a position with these fields."""
-    with pytest.raises(Refused) as refused:
-        again(town, **changes)
-    return refused.value.refusal.rule

@@ -10,8 +10,9 @@ from sitdown.core.question import WATCHER
 from sitdown.core.rng import Rng
 from sitdown.core.start import Start
 from sitdown.core.table import Table
-from sitdown.games.mafia.box import CARDS, TOKENS, USABLE
-from sitdown.games.mafia.roles import side_of, wakes
+from sitdown.games.mafia.rules.box import CARDS, TOKENS, USABLE
+from sitdown.games.mafia.rules.roles import side_of, wakes
+from sitdown.games.mafia.rules.shapes_told import Token
 from tests.games.mafia.builders import MAFIA, Spytown, deal
 
 NINE = "MMPPPPPPA"
@@ -43,7 +44,7 @@ def test_each_card_is_used_once() -> None:
 
 
 @pytest.mark.parametrize(("card", "token"), list(product(CARDS, TOKENS)))
-def test_usability_is_by_token(card: str, token: str) -> None:
+def test_usability_is_by_token(card: str, token: Token) -> None:
     # MAF-5.2, MAF-R36
     usable = USABLE[CARDS.index(card)][TOKENS.index(token)]
     tokens = {"mafioso": "MMMPPPPPPPPPA", "policeman": "PMMMPPPPPPPPA", "agent": "AMMMPPPPPPPPP"}
@@ -170,7 +171,7 @@ def test_cards_do_not_change_hands_and_role_swap_moves_tokens_only() -> None:
     ],
 )
 def test_token_side_and_attendance_are_three_things(
-    token: str, card: str, recruited: bool, side: str, awake: bool
+    token: Token, card: str, recruited: bool, side: str, awake: bool
 ) -> None:
     # MAF-5.6, MAF-5.7, MAF-R32, MAF-R33
     sides = ["police", "mafia", "new_gang"]

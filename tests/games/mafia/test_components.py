@@ -12,7 +12,7 @@ from sitdown.core.rng import Rng
 from sitdown.core.start import Start
 from sitdown.core.table import Table
 from sitdown.games import mafia
-from sitdown.games.mafia.box import (
+from sitdown.games.mafia.rules.box import (
     ACTION_CARDS,
     BOX,
     CARDS,
@@ -28,7 +28,7 @@ from sitdown.games.mafia.box import (
     most_cards,
     role_row,
 )
-from sitdown.games.mafia.house import OPTIONS, House
+from sitdown.games.mafia.rules.house import OPTIONS, House
 from tests.games.mafia.builders import MAFIA, Spytown, deal
 
 ROWS = {
@@ -69,7 +69,8 @@ def test_the_game_is_called_mafia() -> None:
     # MAF-1.1
     assert MAFIA.info.slug == "mafia"
     assert MAFIA.info.package == "sitdown.games.mafia"
-    assert hasattr(mafia, "INFO")
+    assert mafia.GAME.slug == "mafia"
+    assert mafia.GAME.game().info.slug == "mafia"
 
 
 def test_seven_to_twenty_two_people_one_of_them_the_game_master() -> None:
@@ -84,6 +85,17 @@ def test_seven_to_twenty_two_people_one_of_them_the_game_master() -> None:
     table = Table(start(7, gm="human"))
     assert MAFIA.referee(table.state) == 6  # the last chair
     assert MAFIA.referee(Table(start(7)).state) == -1
+
+
+def test_the_chair_that_is_kept_for_the_game_master_is_the_one_he_gets() -> None:
+    # MAF-R58
+    chair = MAFIA.info.referee
+    assert chair is not None
+    for seats in MAFIA.info.seats:
+        for gm in ("auto", "human") if seats > 6 else ("auto",):
+            begun = start(seats, gm=gm)
+            kept = chair.seat(begun.options.to_json(), seats)
+            assert kept == MAFIA.referee(Table(begun).state)
 
 
 def fits(seats: int, gm: str) -> bool:

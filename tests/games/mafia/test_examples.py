@@ -4,10 +4,8 @@ from collections import Counter
 
 import pytest
 
+from tests.games.mafia.ballots import NINE, TWELVE, W, X, Y, Z, at_final, at_vote, spread
 from tests.games.mafia.builders import Spytown, deal
-from tests.games.mafia.test_votes import TWELVE, W, X, Y, Z, at_final, at_vote, spread
-
-NINE = "MMPPPPPPA"
 
 
 def test_twelve_people() -> None:

@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from sitdown.core.question import WATCHER, Question
+from sitdown.core.refusal import Json, Refused
 from sitdown.core.rng import Rng
 from sitdown.core.start import Start
 from sitdown.core.table import Table
-from sitdown.games.mafia.acts import CALL, SILENCE
+from sitdown.games.mafia.rules.acts import CALL, SILENCE
 from tests.games.mafia.builders import MAFIA, Spytown, deal
 
 HUMAN: dict[str, Any] = {"gm": "human"}
@@ -115,6 +116,73 @@ def test_time_running_out_in_talk_only_warns_a_human_game_master() -> None:
     assert automatic.phase == "nomination"
 
 
+@pytest.mark.parametrize("rule", ["all", "majority"])
+def test_a_warning_leaves_those_ready_who_are(rule: str) -> None:
+    # MAF-3.24, MAF-4.33, MAF-R60
+    t = deal("MMPPPPPPA", gm="human", ready_rule=rule).until("discussion")
+    for seat in (2, 3, 4, 5):
+        t.say(seat, "ready")
+    t.close()
+    assert (t.phase, t.view()["talk"]["warned"]) == ("discussion", 1)
+    assert answered(t, "discussion") == [2, 3, 4, 5]
+    t.table.take_back(5)  # it may still be withdrawn
+    t.close()
+    assert answered(t, "discussion") == [2, 3, 4]
+    t.say(0, "ready")
+    t.say(1, "ready")
+    if rule == "all":
+        for seat in (5, 6, 7, 8):
+            assert t.phase == "discussion"
+            t.say(seat, "ready")
+    assert t.phase == "nomination"
+
+
+def answered(t: Spytown, name: str) -> list[int]:
+    asked: list[dict[str, Any]] = t.table.asked(WATCHER)
+    seats: list[int] = next(q for q in asked if q["name"] == name)["answered"]
+    return seats
+
+
+def test_nobody_but_the_clock_can_make_time_run_out() -> None:
+    # MAF-3.24, MAF-R54
+    t = deal("MMPPPPPPA", **HUMAN).until("discussion")
+    assert t.refused(2, "silence").code == "not_now"
+    t.say(9, "call")
+    t.vote({0: 2, 2: 0, 3: 2, 4: 0})
+    assert t.legal(0, "speech") == ["ready"]
+
+
+@pytest.mark.parametrize("how", ["expelled", "shot"])
+def test_a_speaker_who_falls_leaves_no_warning_to_the_next(how: str) -> None:
+    # MAF-R60, MAF-6.11, MAF-5.1104
+    t = deal("MMPPPPPPA", {5: "corner_shot"}, gm="human").until("nomination")
+    t.vote({0: 2, 2: 0, 3: 2, 4: 0})
+    t.close()
+    t.close()
+    assert (t.view()["speaker"], t.view()["talk"]["warned"]) == (0, 2)
+    if how == "expelled":
+        t.expel(0)
+    else:
+        t.say(5, "shoot 0")
+    assert (t.phase, t.view()["speaker"], t.view()["talk"]["warned"]) == ("speech", 2, 0)
+    for _ in range(3):
+        t.close()
+        assert t.phase == "speech"
+    t.close()
+    assert t.phase != "speech"
+
+
+def test_a_suspect_who_falls_in_anothers_speech_resets_no_warning() -> None:
+    # MAF-R60
+    t = deal("MMPPPPPPA", gm="human").until("nomination")
+    t.vote({0: 2, 2: 0, 3: 2, 4: 0, 5: 1, 6: 1})
+    assert t.view()["interrogated"] == [0, 1, 2]
+    t.say(9, "call")
+    t.close()
+    t.expel(0, 2)
+    assert (t.view()["speaker"], t.view()["talk"]["warned"]) == (1, 1)
+
+
 def test_each_speech_warns_anew() -> None:
     # MAF-3.24, MAF-R60
     t = deal("MMPPPPPPA", **HUMAN).until("nomination")
@@ -166,6 +234,11 @@ def test_a_game_master_may_leave_in_the_middle_of_his_ruling() -> None:
 # Annulling (MAF-3.26)
 
 
+def why(t: Spytown, seat: int, act: str) -> tuple[str, str, dict[str, Json]]:
+    refusal = t.refused(seat, act)
+    return refusal.code, refusal.rule, refusal.about
+
+
 def override(cards: dict[int, str], **options: Any) -> Spytown:
     return deal("MMPPPPPPA", cards, gm="human", gm_override=True, **options)
 
@@ -189,6 +262,181 @@ def test_the_game_master_may_annul_a_card_before_anything_else_is_decided() -> N
     t.answer({2: "play"})
     t.say(9, "stand")
     assert t.view()["arrested"] == 2
+
+
+@pytest.mark.parametrize("ruling", ["stand", "annul"])
+def test_open_ballots_wait_for_the_ruling(ruling: str) -> None:
+    # MAF-3.26, MAF-R68
+    t = override({5: "corner_shot"}, vote_mode="sequential").until("nomination")
+    t.say(0, "vote 3")
+    t.say(5, "shoot 3")
+    assert [q.name for q in t.table.questions if q.blocking] == ["ruling"]
+    assert why(t, 1, "vote 4") == ("awaits_ruling", "MAF-3.26", {})
+    assert why(t, 0, "vote 4") == ("awaits_ruling", "MAF-3.26", {})
+    t.say(9, ruling)
+    assert t.fallen == ([3] if ruling == "stand" else [])
+    # whoever named the fallen votes again (MAF-5.1103)
+    assert t.asked("nomination") == ([0] if ruling == "stand" else [1])
+
+
+@pytest.mark.parametrize("ruling", ["stand", "annul"])
+def test_whoever_is_ready_stays_so_during_a_ruling(ruling: str) -> None:
+    # MAF-3.26, MAF-4.33
+    t = override({5: "wiretap"}).until("discussion")
+    for seat in (0, 1, 2, 3):
+        t.say(seat, "ready")
+    t.say(5, "wiretap 0")
+    for seat in (4, 5, 6, 7, 8):
+        t.say(seat, "ready")
+    t.table.close("discussion")  # the time of the talk runs out meanwhile
+    assert "ruling" in [q.name for q in t.table.questions]
+    t.say(9, ruling)
+    assert t.phase == "nomination"
+
+
+@pytest.mark.parametrize("window", ["last_shot", "reaction"])
+def test_open_ballots_wait_for_a_last_shot_and_a_bandage(window: str) -> None:
+    # MAF-3.26, MAF-R68, MAF-4.2
+    cards = {5: "corner_shot", 4: "bandage" if window == "reaction" else "last_shot"}
+    t = deal("MMPPPPPPA", cards, vote_mode="sequential", bandage_vs_shots=True)
+    t.until("nomination")
+    t.say(0, "vote 3")
+    t.say(5, "shoot 4" if window == "last_shot" else "shoot 3")
+    assert t.phase == window
+    assert [q.name for q in t.table.questions if q.blocking] == [window]
+    assert why(t, 1, "vote 0") == ("ballots_wait", "MAF-R68", {"step": window})
+    if window == "last_shot":
+        t.say(4, "shoot 7")
+    else:
+        t.react(4)
+    assert (t.phase, t.asked("nomination")) == ("nomination", [1])
+
+
+@pytest.mark.parametrize("vote_mode", ["sequential", "simultaneous"])
+def test_no_card_is_shown_or_played_before_the_ruling(vote_mode: str) -> None:
+    # MAF-3.26, MAF-5.4, MAF-R41
+    cards = {2: "shelter", 3: "wiretap", 5: "corner_shot"}
+    t = override(cards, vote_mode=vote_mode, illegal_play="eliminate").until("nomination")
+    assert "reveal" in t.legal(2)
+    t.say(5, "shoot 4")
+    assert t.phase == "ruling"
+    for seat, act in ((2, "reveal"), (6, "reveal"), (3, "wiretap 0"), (2, "play")):
+        assert why(t, seat, act) == ("awaits_ruling", "MAF-3.26", {})
+        assert act not in t.legal(seat)
+    t.say(9, "annul")
+    t.say(2, "reveal")
+    assert t.causes() == {2: "penalty"}
+
+
+def test_ballots_for_wrong_people_are_refused_for_their_own_reason_during_a_ruling() -> None:
+    # MAF-R68, MAF-4.42, MAF-4.43
+    t = override({5: "corner_shot"}).until("nomination")
+    t.say(5, "shoot 4")
+    assert t.phase == "ruling"
+    assert why(t, 1, "vote 1") == ("self_vote", "MAF-4.42", {})
+    assert why(t, 1, "silence") == ("must_vote", "MAF-4.43", {})
+
+
+def test_no_card_interrupts_a_last_shot() -> None:
+    # MAF-4.2
+    t = deal("MMPPPPPPA", {3: "wiretap", 4: "last_shot", 5: "corner_shot"}).until("nomination")
+    t.say(5, "shoot 4")
+    assert t.phase == "last_shot"
+    about = {"act": "wiretap", "step": "last_shot"}
+    assert why(t, 3, "wiretap 0") == ("not_now", "MAF-4.2", about)
+    t.say(3, "vote 0")
+    assert why(t, 3, "wiretap 0") == ("not_now", "MAF-4.2", about)
+
+
+@pytest.mark.parametrize("ruling", ["stand", "annul"])
+def test_a_sealed_ballot_may_be_taken_back_until_the_ruling(ruling: str) -> None:
+    # MAF-R68, MAF-4.40: even if it was the last one
+    t = override({5: "corner_shot"}).until("nomination")
+    t.say(5, "shoot 4")
+    for seat in t.living:
+        t.say(seat, "vote 0" if seat else "vote 1")
+    assert t.phase == "ruling"
+    t.table.take_back(8)
+    t.table.take_back(0)
+    t.say(8, "vote 3")
+    t.say(0, "vote 3")
+    assert (t.phase, t.view()["counted"]) == ("ruling", [])
+    t.say(9, ruling)
+    (counted,) = t.view()["counted"]
+    fourth = None if ruling == "stand" else 0
+    assert counted["ballots"] == [3, 0, 0, 0, fourth, 0, 0, 0, 3]
+
+
+@pytest.mark.parametrize("on_leave", ["bot", "expel"])
+def test_time_closes_ballots_even_before_the_ruling(on_leave: str) -> None:
+    # MAF-R68, MAF-4.43
+    t = override({5: "corner_shot"}, on_leave=on_leave).until("nomination")
+    t.say(5, "shoot 4")
+    t.say(0, "vote 1")
+    t.table.close("nomination")
+    assert t.asked("nomination") == []
+    assert (t.phase, t.view()["counted"]) == ("ruling", [])
+    with pytest.raises(Refused):
+        t.table.take_back(0)
+    late = {"act": "vote", "step": "ruling"}
+    assert why(t, 0, "vote 2") == ("not_now", "MAF-4.40", late)
+    t.say(9, "annul")
+    assert t.view()["counted"][0]["ballots"] == [1, *[None] * 8]
+
+
+def test_a_master_who_retired_is_asked_nothing_while_a_shot_is_decided() -> None:
+    # MAF-3.25, MAF-4.77
+    t = override({4: "last_shot", 5: "corner_shot"}).until("nomination")
+    t.say(9, "retire")
+    t.say(5, "shoot 4")
+    assert t.phase == "last_shot"
+    for act in ("vote 0", "shoot 0", "annul"):
+        assert why(t, 9, act) == ("not_asked", "MAF-4.1", {"seat": 9})
+
+
+def test_ballots_with_a_commander_wait_too() -> None:
+    # MAF-3.26, MAF-5.402
+    t = override({5: "corner_shot", 6: "commander"}).until("nomination")
+    assert t.asked("nomination") == [6]
+    t.say(5, "shoot 3")
+    assert (t.asked("nomination"), t.asked("ruling")) == ([], [9])
+
+
+def test_a_vest_annulled_while_a_bandage_was_held_back() -> None:
+    # MAF-R79, MAF-5.203, MAF-R61
+    t = override({2: "vest", 3: "bandage"}).night(kill=2)
+    t.react(2, 3)
+    assert t.card(3) == (None, None)
+    t.say(9, "annul")
+    assert (t.phase, t.asked("reaction")) == ("reaction", list(range(9)))
+    t.react(2, 3)  # the Vest is barred this turn
+    assert t.phase == "ruling"
+    assert t.card(3) == ("bandage", "up")
+    t.say(9, "stand")
+    assert t.fallen == []
+
+
+def test_nobody_learns_whether_a_bandage_was_held_back() -> None:
+    # MAF-R79, MAF-7.3
+    offered, unoffered = (override({2: "vest", 3: "bandage"}).night(kill=2) for _ in range(2))
+    offered.react(2, 3)
+    unoffered.react(2)
+    for t in (offered, unoffered):
+        t.say(9, "annul")
+    assert offered.phase == unoffered.phase == "reaction"
+    for viewer in (WATCHER, *range(9)):
+        assert offered.view(viewer) == unoffered.view(viewer)
+    for t in (offered, unoffered):
+        t.react()
+        assert t.fallen == [2]
+
+
+def test_an_annulled_bandage_opens_no_second_window() -> None:
+    # MAF-R79
+    t = override({2: "vest", 3: "bandage"}).night(kill=2)
+    t.react(3)
+    t.say(9, "annul")
+    assert t.fallen == [2]
 
 
 def test_an_annulled_card_is_not_played_again_the_same_turn() -> None:

@@ -11,14 +11,14 @@ from sitdown.core.question import WATCHER
 from sitdown.core.rng import Rng
 from sitdown.core.start import Start
 from sitdown.core.table import Table
-from sitdown.games.mafia.box import AGENT, ROLE_SWAP, WIRETAP
-from sitdown.games.mafia.model import Town
-from sitdown.games.mafia.roles import attends, is_sheltered, side
+from sitdown.games.mafia.rules.box import AGENT, ROLE_SWAP, WIRETAP
+from sitdown.games.mafia.rules.roles import attends, is_sheltered, side
+from sitdown.games.mafia.rules.state import State
 from sitdown.laws import answer_randomly, pick_question
 from tests.games.mafia.builders import MAFIA, Spytown, deal
 
 HOUSES: list[tuple[int, dict[str, object]]] = [
-    (6, {}),
+    (6, {"second_tie": "lot", "max_revotes": 0}),
     (7, {"small_first_night": "mafia_always", "extended": True, "action_card_count": 7}),
     (9, {"children": True, "vote_timeout": "random"}),
     (11, {"extended": True, "action_card_count": 11, "illegal_play": "eliminate"}),
@@ -31,8 +31,8 @@ HOUSES: list[tuple[int, dict[str, object]]] = [
 class Step:
     """A random game between two moments."""
 
-    def __init__(self, before: Town, table: Table, facts: list[Any]) -> None:
-        assert isinstance(table.state, Town)
+    def __init__(self, before: State, table: Table, facts: list[Any]) -> None:
+        assert isinstance(table.state, State)
         self.before = before
         self.after = table.state.copy()
         self.goes_on = bool(table.open)
@@ -43,7 +43,7 @@ class Step:
 def walk(table: Table, seed: int) -> Iterator[Step]:
     rng = Rng(seed, 77)
     while table.open:
-        assert isinstance(table.state, Town)
+        assert isinstance(table.state, State)
         before, told = table.state.copy(), len(table.facts)
         answer_randomly(table, pick_question(table.questions, rng), rng)
         yield Step(before, table, table.facts[told:])
@@ -202,7 +202,7 @@ def test_a_view_holds_no_token_that_its_owner_has_not_seen(number: int) -> None:
                 check_tokens(step.after, viewer, table.view(viewer))
 
 
-def check_tokens(town: Town, viewer: int, view: Any) -> None:
+def check_tokens(town: State, viewer: int, view: Any) -> None:
     shown = [one["token"] is not None for one in view["seats"]]
     assert shown == [not alive for alive in town.alive]
     if viewer < 0:
@@ -240,7 +240,7 @@ def test_the_mafia_s_size_differs_by_one_at_most() -> None:
     for seed in range(40):
         house = {"extended": True, "action_card_count": 9}
         town = Table(Start(MAFIA, 9, seed, house)).state
-        assert isinstance(town, Town)
+        assert isinstance(town, State)
         mafia = sum(side(town, seat) == 1 for seat in range(9))
         assert abs(mafia - 2) <= (1 if 4 in town.deck else 0)
 

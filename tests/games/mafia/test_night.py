@@ -6,6 +6,7 @@ import pytest
 
 from sitdown.core.plain import canonical
 from sitdown.core.question import WATCHER
+from sitdown.server import hush
 from tests.games.mafia.builders import MAFIA, Spytown, deal
 
 NINE = "MMPPPPPPA"
@@ -168,10 +169,10 @@ def test_private_facts_of_a_night_are_alike_in_number_and_length() -> None:
     # MAF-7.3, MAF-R70
     t = deal("MMMPPPPPPPPPA", {0: "recruitment", 4: "turncoat"})
     t.night(check=0, recruit=5, kill=6)
-    lengths = [[len(canonical(fact.about)) for fact in t.table.told(seat)] for seat in range(13)]
+    lengths = [[len(canonical(hush.fact(one))) for one in t.table.told(seat)] for seat in range(13)]
+    assert lengths[0]
     assert all(told == lengths[0] for told in lengths)
-    views = {len(canonical(t.view(seat)["mine"])) for seat in range(13)}
-    assert len(views) == 1
+    assert len({len(canonical(hush.view(t.table, seat)["mine"])) for seat in range(13)}) == 1
 
 
 def test_pointing_by_those_who_sleep_does_nothing() -> None:
@@ -478,24 +479,29 @@ def test_a_sleeping_turncoat_may_be_chosen() -> None:
     assert t.fallen == [0]
 
 
-def test_picks_may_be_changed_until_the_phase_closes() -> None:
-    # MAF-4.24, MAF-4.25
+def test_picks_are_sealed_within_a_round_and_may_be_changed_in_the_next() -> None:
+    # MAF-4.24, MAF-4.25, MAF-R57
     t = deal(NINE).until("mafia")
+    t.say(0, "point 6")
+    assert t.mine(1)["nights"][0]["first"] == [[0, -1], [1, -1]]  # a fellow does not see it yet
+    t.table.take_back(0)
     t.answer({0: "point 4", 1: "point 5"})
+    assert t.mine(1)["nights"][0]["first"] == [[0, 4], [1, 5]]
     assert t.phase == "mafia"
     t.answer({0: "point 5", 1: "point 5"})
     assert t.fallen == [5]
 
 
-def test_there_is_no_legal_nobody() -> None:
-    # MAF-4.24, MAF-R54: silence is what a missed deadline means, nothing one picks
+def test_nobody_has_to_pick_and_nobody_is_no_pick() -> None:
+    # MAF-4.24, MAF-R54: silence, chosen or by the clock, leaves an earlier pick alone
     t = deal(NINE).until("mafia")
+    assert "silence" in t.legal(0, "mafia")
     t.answer({0: "point 4"})
     t.answer({0: "silence", 1: "silence"})
     assert t.fallen == [4]
 
 
-def test_a_unanimous_first_round_closes_the_phase() -> None:
+def test_after_a_unanimous_first_round_the_second_is_held_and_changes_nothing() -> None:
     # MAF-4.25, MAF-R57
     t = deal(NINE).until("mafia")
     t.answer({0: "point 4", 1: "point 4"})
@@ -562,12 +568,13 @@ def test_the_mafia_s_lot_is_shown_to_those_awake_and_to_all_at_the_end() -> None
     assert t.view()["truth"]["nights"][0]["lot"] == [4, 5]
 
 
-def test_without_a_legal_target_there_is_no_victim() -> None:
-    # MAF-4.27, MAF-6.14
+def test_without_a_legal_target_the_mafia_is_asked_and_there_is_no_victim() -> None:
+    # MAF-4.27, MAF-6.14, MAF-R78
     t = deal(NINE, {2: "shelter"}, gm="human", mafia_no_choice="random").night(kill=8)
     t.until("end_cards").answer({2: "play"})
     t.until("mafia").expel(1, 3, 4, 5, 6, 7)
     assert t.mine(0)["targets"] == []
+    assert t.asked("mafia") == [0, 2, 9]
     assert t.night(picks={0: 2}).living == [0, 2]
     assert t.view()["nights"][1]["choice"] is None
 

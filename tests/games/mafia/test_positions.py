@@ -135,6 +135,17 @@ BROKEN: list[tuple[str, Callable[[State], None]]] = [
     ("MAF-4.34", put("statements", 0, "number", 9)),
     ("MAF-6.1", put("fallen", 0, "checked", False)),
     ("MAF-6.12", put("idle", 10)),
+    ("MAF-6.12", put("idle", 3)),
+    ("MAF-5.1101", put("fallen", 0, "cause", "corner_shot")),
+    ("MAF-4.77", put("fallen", 0, "cause", "last_shot")),
+    ("MAF-4.13", put("fallen", 0, "cause", "check")),
+    ("MAF-3.23", put("fallen", 0, "cause", "expelled")),
+    ("MAF-5.4", put("fallen", 0, "cause", "penalty")),
+    ("MAF-6.13", put("fallen", 0, "cause", "left")),
+    ("MAF-4.40", put("counted", [{"turn": 9, "step": "final", "ballots": [-1] * 9}])),
+    ("MAF-10.16", put("lots", [{"turn": 1, "what": "tie", "among": [1, 2], "drawn": 3}])),
+    ("MAF-4.35", put("statements", 0, "turn", 9)),
+    ("MAF-3.26", put("players", 2, "barred", 9)),
 ]
 
 
@@ -212,27 +223,28 @@ UNREADABLE: list[tuple[str, Callable[[State], None]]] = [
     ("step", put("step", "siesta")),
     ("window", put("window", 3)),
     ("players", put("players", [])),
-    ("players", put("players", 0, 7)),
-    ("token", put("players", 0, "token", "boss")),
-    ("card", put("players", 0, "card", None)),
-    ("place", put("players", 0, "place", "spent")),
-    ("fallen", put("fallen", [{"seat": -1, "turn": 1, "cause": "vote"}])),
+    ("players[0]", put("players", 0, 7)),
+    ("players[0].token", put("players", 0, "token", "boss")),
+    ("players[0].card", put("players", 0, "card", None)),
+    ("players[0].place", put("players", 0, "place", "spent")),
+    ("fallen[0].seat", put("fallen", [{"seat": -1, "turn": 1, "cause": "vote"}])),
     ("fallen", put("fallen", "all")),
-    ("cause", put("fallen", 0, "cause", "age")),
-    ("checked", put("fallen", 0, "checked", 1)),
-    ("first", put("nights", 0, "first", 8, 3)),
-    ("first", put("nights", 0, "first", [1])),
-    ("awake", put("nights", 0, "awake", 0, 2)),
-    ("recruitment", put("recruitment", "recruit", -1)),
+    ("fallen[0].cause", put("fallen", 0, "cause", "age")),
+    ("fallen[0].checked", put("fallen", 0, "checked", 1)),
+    ("nights[0].first", put("nights", 0, "first", 8, 3)),
+    ("nights[0].first", put("nights", 0, "first", [1])),
+    ("nights[0].awake", put("nights", 0, "awake", 0, 2)),
+    ("recruitment.recruit", put("recruitment", "recruit", -1)),
     ("recruitment", put("recruitment", 5)),
-    ("shelter", put("shelter", "seat", -1)),
+    ("shelter.seat", put("shelter", "seat", -1)),
     ("commander_moved", put("commander_moved", 1)),
     ("interrogated", put("interrogated", [1, 1])),
     ("interrogated", put("interrogated", 3)),
     ("vote", put("vote", {"ballots": [-1] * 9, "voted": [0] * 9})),
-    ("statements", put("statements", 0, "fields", {"role": "boss"})),
-    ("statements", put("statements", 0, "fields", 3)),
-    ("what", put("lots", [{"turn": 1, "what": "dice", "among": [], "drawn": 1}])),
+    ("statements[0].fields", put("statements", 0, "fields", {"role": "boss"})),
+    ("statements[0].fields", put("statements", 0, "fields", 3)),
+    ("lots[0].what", put("lots", [{"turn": 1, "what": "dice", "among": [], "drawn": 1}])),
+    ("result", put("result", "police")),
 ]
 
 
@@ -244,8 +256,18 @@ def test_what_cannot_be_read_is_refused_by_name(
     change(state)
     with pytest.raises(Refused) as refused:
         restart(state, day())
-    assert refused.value.refusal.code == "position_field"
-    assert refused.value.refusal.about == {"field": field}
+    assert refused.value.refusal.about["field"] == field
+    code = "position_unknown" if field == "weather" else "position_field"
+    assert refused.value.refusal.code == code
+
+
+def test_a_missing_field_is_named_with_its_seat() -> None:
+    state = deepcopy(day().state)
+    del state["players"][3]["token"]
+    with pytest.raises(Refused) as refused:
+        restart(state, day())
+    assert refused.value.refusal.code == "position_missing"
+    assert refused.value.refusal.about == {"field": "players[3].token", "seat": 3}
 
 
 def test_a_vote_belongs_to_its_steps() -> None:

@@ -9,11 +9,11 @@ import pytest
 from sitdown.core.options import Options
 from sitdown.core.question import Answers, Question
 from sitdown.core.rng import Rng
-from sitdown.games.mafia.acts import CALL, POINT, READY, SHOOT, SILENCE, VOTE
-from sitdown.games.mafia.box import MAFIA, MAFIOSO, POLICE, role_row
-from sitdown.games.mafia.house import OPTIONS
-from sitdown.games.mafia.model import Town
-from sitdown.games.mafia.roles import attendees, is_legal_victim
+from sitdown.games.mafia.rules.acts import CALL, POINT, READY, SHOOT, SILENCE, VOTE
+from sitdown.games.mafia.rules.box import MAFIA, MAFIOSO, POLICE, role_row
+from sitdown.games.mafia.rules.house import OPTIONS
+from sitdown.games.mafia.rules.roles import attendees, is_legal_victim
+from sitdown.games.mafia.rules.state import State
 from tests.games.mafia.builders import MAFIA as GAME
 
 ODDS = {
@@ -96,20 +96,20 @@ def police_wins(people: int, games: int, **options: Any) -> int:
             questions = GAME.questions(town)
             if not questions:
                 break
-            GAME.resolve(town, questions[0], at_random(town, questions[0], rng), rng, None)
+            questions[0].ask.resolve(town, at_random(town, questions[0], rng), rng, None)
         assert town.result in (POLICE, MAFIA)
         wins += town.result == POLICE
     return wins
 
 
-def at_random(town: Town, question: Question, rng: Rng) -> Answers:
+def at_random(town: State, question: Question, rng: Rng) -> Answers:
     answers = Answers(town.seats)
     victims = [seat for seat in range(town.players) if is_legal_victim(town, seat)]
     target = rng.pick(victims)
     awake = attendees(town)
     for seat in question.seats:
         legal: list[int] = []
-        GAME.legal(town, question, seat, legal)
+        question.ask.legal(town, seat, legal)
         if question.name == "mafia":
             answers.acts[seat] = POINT[target] if seat in awake else SILENCE
         elif question.name in ("discussion", "speech", "rediscussion"):

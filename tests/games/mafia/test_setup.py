@@ -50,8 +50,8 @@ def test_no_act_shows_ones_token_or_card_as_proof() -> None:
     t = deal("MMPPPPPPA", {2: "vest"}).until("discussion")
     verbs = {act.split()[0] for act in t.legal(2)}
     assert verbs == {
-        "ready", "pass", "silence", "accuse", "defend", "claim_role", "claim_check",
-        "claim_card", "claim_side", "vote_intent", "ask",
+        "ready", "pass", "accuse", "defend", "claim_role", "claim_check", "claim_card",
+        "claim_side", "vote_intent", "ask",
     }  # fmt: skip
     assert t.refused(2, "reveal").code == "no_reveal"
 

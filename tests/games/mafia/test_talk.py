@@ -7,7 +7,7 @@ import pytest
 from sitdown.core.question import WATCHER
 from sitdown.core.refusal import Json
 from sitdown.core.rng import Rng
-from sitdown.games.mafia.acts import STATEMENTS
+from sitdown.games.mafia.rules.acts import STATEMENTS
 from tests.games.mafia.builders import MAFIA, Spytown, deal
 
 NINE = "MMPPPPPPA"
@@ -354,5 +354,5 @@ def test_proposals_always_fit() -> None:
     rng = Rng(1, 1)
     for act in t.table.legal(2, "statement"):
         for _ in range(40):
-            payload = MAFIA.propose(t.table.state, question, 2, act, rng)
-            assert MAFIA.fits(t.table.state, question, 2, act, payload) is None
+            payload = question.ask.propose(t.table.state, 2, act, rng)
+            assert question.ask.fits(t.table.state, 2, act, payload) is None

@@ -8,39 +8,22 @@ import pytest
 
 from sitdown.core.question import WATCHER
 from sitdown.core.rng import Rng
-from sitdown.games.mafia import vote
-from sitdown.games.mafia.model import Town
+from sitdown.games.mafia.rules import vote
+from sitdown.games.mafia.rules.state import State
+from sitdown.texts import catalogue
+from tests.games.mafia.ballots import (
+    NINE,
+    TWELVE,
+    W,
+    X,
+    Y,
+    Z,
+    at_final,
+    at_vote,
+    ballots_for,
+    spread,
+)
 from tests.games.mafia.builders import Spytown, deal
-
-NINE = "MMPPPPPPA"
-TWELVE = "MMPPPPPPPPPA"
-X, Y, Z, W = 2, 3, 4, 5
-
-
-def at_vote(tokens: str = NINE, cards: dict[int, str] | None = None, **options: Any) -> Spytown:
-    return deal(tokens, cards, **options).until("nomination")
-
-
-def spread(t: Spytown, counts: dict[int, int]) -> dict[int, int]:
-    """Ballots that give each candidate so many votes; nobody votes for himself."""
-    voters = t.asked_to_vote()
-    wanted = [target for target, votes in counts.items() for _ in range(votes)]
-    return _match(voters, wanted)
-
-
-def _match(voters: list[int], wanted: list[int]) -> dict[int, int]:
-    if not wanted:
-        return {}
-    target = wanted[0]
-    for voter in voters:
-        if voter != target:
-            left = [other for other in voters if other != voter]
-            try:
-                return {voter: target, **_match(left, wanted[1:])}
-            except ValueError:
-                continue
-    raise ValueError("no such ballots")
-
 
 # Ballots
 
@@ -112,7 +95,7 @@ def test_who_votes() -> None:
 def test_who_may_be_voted_for() -> None:
     # MAF-4.42
     t = protected()
-    assert t.legal(0, "nomination") == ["vote 1", "vote 3", "vote 4", "vote 6", "vote 8", "silence"]
+    assert t.legal(0, "nomination") == ["vote 1", "vote 3", "vote 4", "vote 6", "vote 8"]
     refusals = {target: t.refused(0, f"vote {target}").code for target in (0, 2, 5, 7)}
     assert refusals == {
         0: "self_vote",
@@ -128,11 +111,40 @@ def test_voting_for_oneself_is_an_option() -> None:
     assert "vote 0" in at_vote(self_vote=True).legal(0, "nomination")
 
 
+@pytest.mark.parametrize("mode", ["simultaneous", "sequential"])
+@pytest.mark.parametrize("timeout", ["abstain", "random"])
+@pytest.mark.parametrize("step", ["nomination", "final"])
+def test_there_is_no_abstaining(mode: str, timeout: str, step: str) -> None:
+    # MAF-4.43, MAF-R15, MAF-R54
+    t = at_vote(vote_mode=mode, vote_timeout=timeout)
+    if step == "final":
+        t.vote({0: 2, 1: 2, 2: 0, 3: 0, 4: 2, 5: 2, 6: 0, 7: 0, 8: 2}).speeches()
+    assert t.phase == step
+    for voter in t.asked(step):
+        assert {act.split()[0] for act in t.legal(voter, step)} == {"vote"}
+        for act in ("silence", "missed"):
+            refusal = t.refused(voter, act)
+            assert (refusal.code, refusal.rule) == ("must_vote", "MAF-4.43")
+    for language, word in (("en", "abstains"), ("pl", "wstrzymuje się")):
+        assert word in catalogue("sitdown.games.mafia", language).say("refusal.must_vote")
+
+
+def test_only_the_clock_is_silent_in_a_vote() -> None:
+    # MAF-4.43, MAF-R54: what a missed deadline does is open to nobody, at no moment
+    t = at_vote(vote_mode="sequential")
+    while t.phase == "nomination":
+        t.close()
+    assert t.view()["counted"][0]["ballots"] == [None] * 9
+    for phase in ("agent", "mafia", "discussion"):
+        t.until(phase)
+        assert all("missed" not in t.legal(seat) for seat in t.living)
+        assert t.refused(0, "missed").code == "not_now"
+
+
 def test_a_missed_deadline_is_no_vote() -> None:
     # MAF-4.43, MAF-R15, MAF-10.6
     t = at_vote()
     t.say(0, "vote 3")
-    t.say(4, "silence")
     t.close()
     ballots = t.view()["counted"][0]["ballots"]
     assert ballots == [3, *[None] * 8]
@@ -206,7 +218,7 @@ def test_every_pattern_of_votes() -> None:
     # MAF-4.44, MAF-4.45: all ways in which six may vote
     base = deal("MPPPPA", small_group_rules="off", talk_rounds=0).until("nomination")
     state = base.table.state
-    assert isinstance(state, Town)
+    assert isinstance(state, State)
     seen = set()
     for ballots in product(*[[t for t in range(-1, 6) if t != seat] for seat in range(6)]):
         pattern = tuple(sorted((ballots.count(seat) for seat in range(6)), reverse=True))
@@ -244,7 +256,7 @@ def commander_votes(target: int, counts: dict[int, int], seed: int = 1, **option
     rest = {seat: votes - (seat == target) for seat, votes in counts.items()}
     voters = [seat for seat in t.asked_to_vote() if seat != 11]
     wanted = [seat for seat, votes in rest.items() for _ in range(votes)]
-    return t.vote({11: target, **_match(voters, wanted)})
+    return t.vote({11: target, **ballots_for(voters, wanted)})
 
 
 def test_the_commander_narrows_a_tie_for_second() -> None:
@@ -291,17 +303,12 @@ def test_speeches_go_by_votes_then_by_seat() -> None:
     assert speakers == [W, Y, Z]
 
 
-def at_final(counts: dict[int, int], **options: Any) -> Spytown:
-    t = at_vote(TWELVE, **options)
-    return t.vote(spread(t, counts)).speeches()
-
-
 def test_the_interrogated_vote_too_but_not_for_themselves() -> None:
     # MAF-4.51, MAF-R16
     t = at_final({X: 4, Y: 4, Z: 4})
     assert t.asked("final") == list(range(12))
-    assert t.legal(X, "final") == [f"vote {Y}", f"vote {Z}", "silence"]
-    assert t.legal(0, "final") == [f"vote {X}", f"vote {Y}", f"vote {Z}", "silence"]
+    assert t.legal(X, "final") == [f"vote {Y}", f"vote {Z}"]
+    assert t.legal(0, "final") == [f"vote {X}", f"vote {Y}", f"vote {Z}"]
     assert t.refused(0, "vote 7").code == "not_interrogated"
 
 
@@ -431,10 +438,10 @@ def test_the_commander_breaks_a_tie_in_the_final() -> None:
     # MAF-5.404, MAF-R20
     t = commander_votes(X, {X: 5, Y: 5}).speeches()
     voters = [seat for seat in t.asked_to_vote() if seat != 11]
-    t.vote({11: Y, **_match(voters, [X] * 5 + [Y] * 4)})
+    t.vote({11: Y, **ballots_for(voters, [X] * 5 + [Y] * 4)})
     assert t.causes() == {Y: "vote"}
     t = commander_votes(X, {X: 4, Y: 4, Z: 4}).speeches()
-    t.vote({11: Z, **_match([s for s in t.asked_to_vote() if s != 11], [X] * 4 + [Y] * 4)})
+    t.vote({11: Z, **ballots_for([s for s in t.asked_to_vote() if s != 11], [X] * 4 + [Y] * 4)})
     assert t.phase == "rediscussion"
 
 

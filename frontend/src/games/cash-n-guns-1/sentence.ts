@@ -7,8 +7,6 @@ const HIDDEN = new Set(['reveal', 'pass', 'rest', 'use', 'take', 'discard', 'cal
 /** An act in words. */
 export function label(words: Catalogue, act: string): string {
   const [verb = '', first = '', second = '', third = ''] = act.split(' ')
-  if (verb === 'aim' && first === 'late') return words.say('act.aim_first_late', { then: Number(second) })
-  if (verb === 'aim' && second === 'late') return words.say('act.aim_second_late', { who: Number(first) })
   if (verb === 'aim') return words.say('act.aim', { who: Number(first), then: second === '' ? '' : Number(second) })
   if (SEATS.has(verb)) return words.say(`act.${verb}`, { who: Number(first) })
   if (verb === 'hand') return words.say('act.hand', { clicks: first, bangs: second, bbbs: third })

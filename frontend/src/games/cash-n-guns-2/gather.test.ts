@@ -15,7 +15,9 @@ it('prints every thousand that was counted', () => {
   expect(printed.map((line) => line['what'])).toEqual(['bill', 'diamond', 'bonus', 'paintings', 'wounds'])
   expect(printed[1]).toMatchObject({ worth: [1, 1, 1, 10], cards: 4 })
   expect(printed[3]).toMatchObject({ worth: [30], cards: 3 })
-  const sum = printed.flatMap((line) => (line['worth'] as number[] | undefined) ?? []).reduce((all, one) => all + one, 0)
+  const sum = printed
+    .flatMap((line) => (line['worth'] as number[] | undefined) ?? [])
+    .reduce((all, one) => all + one, 0)
   expect(sum).toBe(lines.reduce((all, line) => all + line.points, 0))
 })
 

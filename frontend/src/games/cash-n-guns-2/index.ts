@@ -1,5 +1,6 @@
-import type { Board } from '..'
-import { beatsOf } from '../guns/beats'
+import { defineBoard } from '../define'
+import type { Beat } from '../../lib/beat'
+import { aims, HOLDUP, volley } from '../guns/beats'
 import { common, scored } from '../guns/common'
 import Ask from './Ask.svelte'
 import Bill from './Bill.svelte'
@@ -10,9 +11,11 @@ import Tv from './Tv.svelte'
 import { gather } from './gather'
 import { point } from './point'
 import { sentence } from './sentence'
-import { STAGES, type View } from './model'
+import type { Fact, View } from './shapes'
+import { STAGES } from './model'
 
-const beat = beatsOf({
+const BEATS: Partial<Record<Fact['fact'], Beat<View>>> = {
+  ...HOLDUP,
   talents: { ms: 900, sound: 'card' },
   kept: { ms: 600, sound: 'tap' },
   replaced: { ms: 700, sound: 'seal' },
@@ -32,12 +35,17 @@ const beat = beatsOf({
   new_godfather: { ms: 900, sound: 'chips' },
   swindled: { ms: 800, sound: 'card' },
   bonus: { ms: 900, sound: 'chips' }
-})
+}
 
-const MARKS: Record<string, string> = { wounded: 'cash-n-guns.svg#wound', died: 'house.svg#cross' }
+function beat(fact: Fact): Beat<View> | undefined {
+  if (fact.fact === 'fired') return volley(fact.shots)
+  return fact.fact === 'aimed' ? aims() : BEATS[fact.fact]
+}
 
-export const board: Board = {
-  ...common(MARKS),
+const MARKS: Partial<Record<Fact['fact'], string>> = { wounded: 'cash-n-guns.svg#wound', died: 'house.svg#cross' }
+
+export const board = defineBoard<View, Fact>({
+  ...common<View, Fact>(MARKS),
   Scene,
   Mine,
   Ask,
@@ -48,15 +56,16 @@ export const board: Board = {
   sentence,
   point,
   quiet: new Set(['loaded', 'no_order', 'no_ban', 'not_shown', 'counted']),
-  headline: (any, words) => {
-    const view = any as unknown as View
+  headline: (view, words) => {
     const stage = STAGES[view.part - 1]
-    return { phase: stage ? words.say(`phase.${stage}`) : words.say('phase.over'), line: words.say('page.round_of', { round: view.round, rounds: view.rounds }) }
+    return {
+      phase: stage ? words.say(`phase.${stage}`) : words.say('phase.over'),
+      line: words.say('page.round_of', { round: view.round, rounds: view.rounds })
+    }
   },
-  rail: (any) => {
-    const view = any as unknown as View
+  rail: (view) => {
     return { stages: [...STAGES], at: STAGES[view.part - 1] ?? '' }
   },
   score: (words, line) => scored(words, `${String(line['what'])}${line['collector'] ? '_collector' : ''}`, line),
   gather
-}
+})

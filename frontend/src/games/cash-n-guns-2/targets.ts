@@ -1,8 +1,16 @@
 // Questions that are answered by pointing at somebody.
 
 import type { Play } from '../../lib/play.svelte'
+import type { Fact, View } from './shapes'
 
-const POINTING: Record<string, string> = { aim: 'aim', aim_last: 'aim', reaim: 'aim', privilege: 'order', swindle: 'swindle', swap: 'swap' }
+const POINTING: Record<string, string> = {
+  aim: 'aim',
+  aim_last: 'aim',
+  reaim: 'aim',
+  privilege: 'order',
+  swindle: 'swindle',
+  swap: 'swap'
+}
 
 export interface Targets {
   verb: string
@@ -11,7 +19,7 @@ export interface Targets {
 }
 
 /** Whom I may point at now. A sealed aim is given at once, since it can be taken back; what all see at once asks first. */
-export function targetsOf(play: Play): Targets | undefined {
+export function targetsOf(play: Play<View, Fact>): Targets | undefined {
   const name = play.question?.name ?? ''
   const verb = POINTING[name]
   if (!verb) return undefined

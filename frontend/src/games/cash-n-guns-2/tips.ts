@@ -2,7 +2,7 @@
 
 import { capital, type Catalogue } from '../../lib/texts'
 import type { Tip } from '../../lib/tip.svelte'
-import type { Player } from './model'
+import type { Player } from './shapes'
 
 /** How he stands, what his Talent does, and his loot where piles lie open. */
 export function tipOfPlayer(words: Catalogue, name: string, standing: readonly string[], player: Player): Tip {

@@ -2,30 +2,16 @@
 
 import { BACK } from '../../lib/lesson'
 import type { Catalogue } from '../../lib/texts'
+import type { Fact, Move, View } from './shapes'
 
-export interface View {
-  phase: string
-  turn: number
-  active: number
-  you: number | null
-  pyramid: (string | null)[][]
-  deck: { top: string | null; size: number; bosses: number }
-  promotions_left: number
-  revealing: number[]
-  players: { hand_size: number; open: string[]; hidden: number; passed: boolean }[]
-  discard: { card: string; seat: number }[]
-  removed: { card: string; seat: number }[]
-  last: { seat: number; act: string; moves: Move[] } | null
-  mine?: { alliances: string[]; hidden: string[]; hand: string[] }
-}
-export interface Move {
-  card: string
-  from: string
-  to: string
-}
 /** A card climbs in so many milliseconds, and each refill follows a little later. */
 export const CLIMB = 340
 export const FOLLOW = 180
+
+/** The cards that move while a fact is told. */
+export function movesTold(fact: Fact): Move[] {
+  return fact.fact === 'promoted' || fact.fact === 'influenced' ? fact.moves : []
+}
 
 /** The slots that a line of the score counts. */
 export function slotsOf(line: Record<string, unknown>): string[] {
@@ -81,7 +67,7 @@ export function below(place: string, way: string): string {
   const [row, column] = at(place)
   return slot(row - 1, way === 'L' ? column : column + 1)
 }
-export function cardAt(view: View, place: string): string | null {
+export function cardAt(view: Pick<View, 'pyramid'>, place: string): string | null {
   const [row, column] = at(place)
   return view.pyramid[6 - row]?.[column - 1] ?? null
 }
@@ -112,7 +98,7 @@ export function point(act: string, chosen: readonly string[]): string {
 }
 
 /** What moves, in order, if the act is carried out as far as it is chosen. */
-export function moves(view: View, chosen: readonly string[]): Move[] {
+export function moves(view: Pick<View, 'pyramid' | 'deck'>, chosen: readonly string[]): Move[] {
   const [verb, ...rest] = chosen
   const found: Move[] = []
   let letters: string[] = []
@@ -138,7 +124,8 @@ export function moves(view: View, chosen: readonly string[]): Move[] {
 export function sentence(words: Catalogue, act: string): string {
   const [verb = '', ...parts] = act.split(' ')
   if (verb === 'promote') return words.say('act.promote', { from: parts[0], way: parts[1], refill: parts[2] ?? '' })
-  if (verb === 'influence') return words.say('act.influence', { card: parts[0], by: parts[1], target: parts[2], refill: parts[3] ?? '' })
+  if (verb === 'influence')
+    return words.say('act.influence', { card: parts[0], by: parts[1], target: parts[2], refill: parts[3] ?? '' })
   return words.say(`act.${verb}`, { gang: parts[0] })
 }
 
@@ -146,7 +133,8 @@ export function sentence(words: Catalogue, act: string): string {
 export function impossible(chosen: readonly string[], place: string): string {
   const [verb, first = '', betrayer = ''] = chosen
   if (verb === 'influence' && chosen.length >= 3) return `influence ${first} ${betrayer} ${place} ${anyRefill(place)}`
-  if (verb === 'influence' && chosen.length === 2) return `influence ${first} ${place} ${near(place)} ${anyRefill(near(place))}`
+  if (verb === 'influence' && chosen.length === 2)
+    return `influence ${first} ${place} ${near(place)} ${anyRefill(near(place))}`
   if (verb === 'promote' && chosen.length >= 2) return `promote ${first} ${place} ${anyRefill(first)}`
   return `promote ${place} ${inner(place)} ${anyRefill(place)}`
 }

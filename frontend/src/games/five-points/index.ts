@@ -1,25 +1,28 @@
-import type { Board } from '..'
-import type { Beat } from '../../lib/stage.svelte'
-import type { Fact } from '../../lib/wire'
+import { defineBoard } from '../define'
+import type { Beat } from '../../lib/beat'
 import Ask from './Ask.svelte'
 import Mine from './Hand.svelte'
 import Scene from './Scene.svelte'
 import Still from './Still.svelte'
 import Tv from './Tv.svelte'
 import Count from './Count.svelte'
-import { CLIMB, FOLLOW, point, pointsAt, sentence, slotsOf, type Move, type View } from './acts'
+import { CLIMB, FOLLOW, point, pointsAt, sentence, slotsOf } from './acts'
+import type { Fact, View } from './shapes'
 
-function beat(fact: Fact): Beat | undefined {
+/** The pyramid is drawn as it was while its cards move, and so are alliances while one is turned. */
+const STILL: NonNullable<Beat<View>['grows']> = [[0, null]]
+
+function beat(fact: Fact): Beat<View> | undefined {
   switch (fact.fact) {
     case 'promoted':
     case 'influenced':
-      return { ms: CLIMB + FOLLOW * ((fact['moves'] as Move[] | undefined)?.length ?? 1) + 450, sound: 'card' }
+      return { ms: CLIMB + FOLLOW * fact.moves.length + 450, sound: 'card', grows: STILL }
     case 'reached':
     case 'passed':
     case 'had_to_pass':
       return { ms: 900, sound: 'tap' }
     case 'revealed':
-      return { ms: 1300, sound: 'card' }
+      return { ms: 1300, sound: 'card', grows: STILL }
     case 'crowned':
       return { ms: 1500, sound: 'dawn' }
     case 'won':
@@ -29,13 +32,13 @@ function beat(fact: Fact): Beat | undefined {
   }
 }
 
-const MARKS: Record<string, string> = {
+const MARKS: Partial<Record<Fact['fact'], string>> = {
   influenced: 'house.svg#cross',
   revealed: 'house.svg#eye',
   crowned: 'five-points.svg#fp-throne'
 }
 
-export const board: Board = {
+export const board = defineBoard<View, Fact>({
   Scene,
   Mine,
   Ask,
@@ -43,9 +46,11 @@ export const board: Board = {
   Still,
   beat,
   quiet: new Set(['uncovered']),
-  headline: (any, words) => {
-    const view = any as unknown as View
-    return { phase: words.say(`phase.${view.phase}`), line: view.promotions_left ? words.say('board.promotions_left', { left: view.promotions_left }) : '' }
+  headline: (view, words) => {
+    return {
+      phase: words.say(`phase.${view.phase}`),
+      line: view.promotions_left ? words.say('board.promotions_left', { left: view.promotions_left }) : ''
+    }
   },
   sentence,
   point,
@@ -57,10 +62,9 @@ export const board: Board = {
   cards: (line) => slotsOf(line).map(pointsAt),
   Count,
   reel: {
-    frame: (any) => {
-      const view = any as unknown as View
+    frame: (view) => {
       return String(Math.ceil(view.turn / view.players.length))
     },
     mark: (fact) => MARKS[fact.fact]
   }
-}
+})

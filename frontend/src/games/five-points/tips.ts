@@ -2,7 +2,7 @@
 
 import { capital, type Catalogue } from '../../lib/texts'
 import type { Tip } from '../../lib/tip.svelte'
-import type { View } from './acts'
+import type { View } from './shapes'
 
 export type Player = View['players'][number]
 
@@ -19,7 +19,10 @@ export function tipOfNextIn(words: Catalogue, card: string): Tip {
 }
 
 export function tipOfInfluence(words: Catalogue, gang: string): Tip {
-  return { title: words.term('gang', gang, 'full'), lines: [words.say('role_tip.influence'), words.term('gang', gang, 'tip')] }
+  return {
+    title: words.term('gang', gang, 'full'),
+    lines: [words.say('role_tip.influence'), words.term('gang', gang, 'tip')]
+  }
 }
 
 /** Of an alliance that lies face down only its owner may know the gang, and only while he looks. */
@@ -30,14 +33,20 @@ export function tipOfAlliance(words: Catalogue, gang: string | null): Tip {
 }
 
 export function tipOfPerson(words: Catalogue, name: string, standing: string, player: Player): Tip {
-  const has = [words.say('board.hand', { cards: player.hand_size }), words.say('board.hidden_allies', { count: player.hidden })]
+  const has = [
+    words.say('board.hand', { cards: player.hand_size }),
+    words.say('board.hidden_allies', { count: player.hidden })
+  ]
   const now = [standing, ...has].filter(Boolean).map(capital).join('. ')
   return { title: name, lines: [`${now}.`, ...player.open.map((gang) => words.term('gang', gang, 'tip'))] }
 }
 
 export function tipOfPile(words: Catalogue, pile: 'discard' | 'removed', cards: View['discard']): Tip {
   const title = words.say(`board.${pile}`, { count: cards.length })
-  return { title, lines: [cards.map((entry) => words.say('board.pile_entry', entry)).join('; ') || words.say('board.none')] }
+  return {
+    title,
+    lines: [cards.map((entry) => words.say('board.pile_entry', entry)).join('; ') || words.say('board.none')]
+  }
 }
 
 function cardTitle(words: Catalogue, card: string): string {

@@ -2,6 +2,7 @@
 
 import type { Board } from '..'
 import { capital, type Catalogue } from '../../lib/texts'
+import type { AnyFact, AnyView } from '../../lib/wire'
 import Count from './Count.svelte'
 import Mark from './Mark.svelte'
 import { money } from './money'
@@ -13,12 +14,14 @@ export function scored(words: Catalogue, name: string, line: Record<string, unkn
 }
 
 /** Of the film strip a round is a frame; what is marked on it, each edition says. */
-export function common(marks: Record<string, string>): Pick<Board, 'Mark' | 'Count' | 'total' | 'cards' | 'reel'> {
+export function common<View extends AnyView & { round: number; rounds: number }, Fact extends AnyFact>(
+  marks: Partial<Record<string, string>>
+): Pick<Board<View, Fact>, 'Mark' | 'Count' | 'total' | 'cards' | 'reel'> {
   return {
     Mark,
     Count,
     total: money,
     cards: (line) => (line['worth'] as number[] | undefined) ?? [],
-    reel: { frame: (view) => String(view['round']), mark: (fact) => marks[fact.fact] }
+    reel: { frame: (view) => String(view.round), mark: (fact) => marks[fact.fact] }
   }
 }

@@ -1,7 +1,8 @@
 // What is printed on the cards. The house reads its data files, so corrected cards show as they are played.
 
 import type { Catalogue } from '../../lib/texts'
-import { kindOf, type View } from './model'
+import { kindOf } from './model'
+import type { View } from './shapes'
 
 export interface Effect {
   type: string
@@ -67,7 +68,13 @@ export function artOf(order: string): string {
 /** What a number of successes does, in words. */
 export function effectWords(words: Catalogue, effect: Effect): string {
   const about = { amount: effect.amount ?? effect.max ?? effect.discount ?? 0 }
-  const form = effect.half_price ? '_half' : effect.share ? `_${effect.share}` : effect.type === 'buy_deck' && !effect.discount ? '_full' : ''
+  const form = effect.half_price
+    ? '_half'
+    : effect.share
+      ? `_${effect.share}`
+      : effect.type === 'buy_deck' && !effect.discount
+        ? '_full'
+        : ''
   return words.say(`page.effect.${effect.type}${form}`, about)
 }
 
@@ -83,5 +90,7 @@ export function money(words: Catalogue, dollars: number): string {
 /** A gangster's first name, and what may be left out where room is short: nobody is called "The" or "Fat". */
 export function shortName(name: string): [string, string] {
   const [first = '', ...rest] = name.replace(/ the .*/, '').split(' ')
-  return /^(The|La|Big|Fat|Little|Skinny|Silent)$/.test(first) ? [[first, ...rest].join(' '), ''] : [first, rest.length ? ` ${rest.join(' ')}` : '']
+  return /^(The|La|Big|Fat|Little|Skinny|Silent)$/.test(first)
+    ? [[first, ...rest].join(' '), '']
+    : [first, rest.length ? ` ${rest.join(' ')}` : '']
 }

@@ -1,7 +1,7 @@
 // What I am about to do, shared by the parts of the board: nothing of it is sent before I confirm.
 
 import type { Play } from '../../lib/play.svelte'
-import type { Offer, Side } from './model'
+import type { Fact, OfferSide, OpenOffer, View } from './shapes'
 
 export type Tab = 'table' | 'hand' | 'deals' | 'talk'
 
@@ -9,8 +9,8 @@ export interface Draft {
   /** A seat; null for anybody. */
   to: number | null
   open: boolean
-  give: Side
-  get: Side
+  give: OfferSide
+  get: OfferSide
   note: string
   /** The question of the offer that this one answers. */
   answers: string
@@ -89,18 +89,18 @@ export class Desk {
   }
 
   /** The other's terms the other way round. */
-  counter(offer: Offer): void {
+  counter(offer: OpenOffer): void {
     this.compose({ to: offer.from, open: offer.open, give: offer.get, get: offer.give, answers: offer.question })
   }
 }
 
-export function nothing(): Side {
+export function nothing(): OfferSide {
   return { cash: 0, businesses: [], gangsters: [], tokens: [] }
 }
 
-const desks = new WeakMap<Play, Desk>()
+const desks = new WeakMap<Play<View, Fact>, Desk>()
 
-export function deskOf(play: Play): Desk {
+export function deskOf(play: Play<View, Fact>): Desk {
   let desk = desks.get(play)
   if (!desk) {
     desk = new Desk()

@@ -39,7 +39,17 @@ class Carried {
     const { style } = (this.ghost = node.cloneNode(true) as HTMLElement)
     const worn = getComputedStyle(node)
     for (const size of SIZES) style.setProperty(size, worn.getPropertyValue(size))
-    Object.assign(style, { position: 'fixed', zIndex: '60', left: '0', top: '0', margin: '0', width: `${width}px`, height: `${height}px`, pointerEvents: 'none', rotate: '-4deg' })
+    Object.assign(style, {
+      position: 'fixed',
+      zIndex: '60',
+      left: '0',
+      top: '0',
+      margin: '0',
+      width: `${width}px`,
+      height: `${height}px`,
+      pointerEvents: 'none',
+      rotate: '-4deg'
+    })
     this.ghost.removeAttribute('data-place')
     this.ghost.setAttribute('aria-hidden', 'true')
     ;(node.closest('main') ?? document.body).append(this.ghost)
@@ -96,20 +106,28 @@ export function draggable(drag: Drag | undefined): (node: HTMLElement) => (() =>
       event.preventDefault()
     }
 
-    node.addEventListener('pointerdown', (event) => {
-      if (!event.isPrimary || event.button !== 0) return
-      from = { id: event.pointerId, x: event.clientX, y: event.clientY }
-      lifted = false
-      if (event.pointerType !== 'mouse') hold = window.setTimeout(pickUp, HOLD)
-    }, { signal })
-    node.addEventListener('pointermove', (event) => {
-      if (!from || event.pointerId !== from.id) return
-      if (!carried && Math.hypot(event.clientX - from.x, event.clientY - from.y) > NEAR) {
-        if (event.pointerType === 'mouse') pickUp()
-        else letGo(false) // a finger that scrolls
-      }
-      carried?.move(event.clientX, event.clientY)
-    }, { signal })
+    node.addEventListener(
+      'pointerdown',
+      (event) => {
+        if (!event.isPrimary || event.button !== 0) return
+        from = { id: event.pointerId, x: event.clientX, y: event.clientY }
+        lifted = false
+        if (event.pointerType !== 'mouse') hold = window.setTimeout(pickUp, HOLD)
+      },
+      { signal }
+    )
+    node.addEventListener(
+      'pointermove',
+      (event) => {
+        if (!from || event.pointerId !== from.id) return
+        if (!carried && Math.hypot(event.clientX - from.x, event.clientY - from.y) > NEAR) {
+          if (event.pointerType === 'mouse') pickUp()
+          else letGo(false) // a finger that scrolls
+        }
+        carried?.move(event.clientX, event.clientY)
+      },
+      { signal }
+    )
     node.addEventListener('pointerup', () => letGo(true), { signal })
     node.addEventListener('pointercancel', () => letGo(false), { signal })
     node.addEventListener('touchmove', (event) => carried && event.preventDefault(), { signal, passive: false })

@@ -1,5 +1,5 @@
-import type { Board } from '..'
-import type { Beat } from '../../lib/stage.svelte'
+import { defineBoard } from '../define'
+import type { Beat } from '../../lib/beat'
 import { capital } from '../../lib/texts'
 import Ask from './Ask.svelte'
 import Bill from './Bill.svelte'
@@ -12,11 +12,13 @@ import Still from './Still.svelte'
 import Tv from './Tv.svelte'
 import { brief, money } from './box'
 import { deskOf } from './desk.svelte'
-import { PHASES, type View } from './model'
-import { WINDOWS, tabOf } from './moves'
+import { PHASES } from './model'
+import { WINDOWS, reflexOf, tabOf } from './moves'
+import { point } from './point'
 import { sentence } from './sentence'
+import type { Fact, View } from './shapes'
 
-const BEATS: Record<string, Beat> = {
+const BEATS: Partial<Record<Fact['fact'], Beat<View>>> = {
   dealt: { ms: 800, sound: 'card' },
   redeal: { ms: 900, sound: 'card' },
   planned: { ms: 350, sound: 'seal' },
@@ -59,9 +61,13 @@ const BEATS: Record<string, Beat> = {
   monopoly_lost: { ms: 700, sound: 'tap' },
   won: { ms: 1300, sound: 'paper' }
 }
-const MARKS: Record<string, string> = { killed: 'house.svg#cross', deal: 'house.svg#contract', monopoly_won: 'house.svg#crown' }
+const MARKS: Partial<Record<Fact['fact'], string>> = {
+  killed: 'house.svg#cross',
+  deal: 'house.svg#contract',
+  monopoly_won: 'house.svg#crown'
+}
 
-export const board: Board = {
+export const board = defineBoard<View, Fact>({
   Scene,
   Mine,
   Ask,
@@ -73,16 +79,21 @@ export const board: Board = {
   Count,
   beat: (fact) => BEATS[fact.fact],
   sentence: (words, act) => capital(sentence(words, act)),
+  point,
   quiet: new Set(['planned_this', 'city', 'token_home']),
-  tab: (words, question, play) => tabOf(words, deskOf(play)) || (WINDOWS.has(question) ? words.say('page.somebody_may') : ''),
-  headline: (any, words) => {
-    const view = any as unknown as View
+  tab: (words, question, play) =>
+    tabOf(words, deskOf(play)) || (WINDOWS.has(question) ? words.say('page.somebody_may') : ''),
+  reflex: (asked, view) => reflexOf(asked, view.mine?.standing),
+  headline: (view, words) => {
     const cash = view.you === null ? undefined : view.players[view.you]?.cash
     const line = words.say('board.round', { round: view.round, rounds: view.rounds })
-    return { phase: words.say(`phase.${view.phase}`), line: cash === undefined || view.phase === 'setup' ? line : `${line} · ${brief(words, cash)}` }
+    return {
+      phase: words.say(`phase.${view.phase}`),
+      line: cash === undefined || view.phase === 'setup' ? line : `${line} · ${brief(words, cash)}`
+    }
   },
-  rail: (any) => ({ stages: [...PHASES], at: (any as unknown as View).phase }),
+  rail: (view) => ({ stages: [...PHASES], at: view.phase }),
   score: (words, line) => capital(words.say(`score.${String(line['what'])}`, line)),
   total: money,
-  reel: { frame: (any) => String((any as unknown as View).round), mark: (fact) => MARKS[fact.fact] }
-}
+  reel: { frame: (view) => String(view.round), mark: (fact) => MARKS[fact.fact] }
+})

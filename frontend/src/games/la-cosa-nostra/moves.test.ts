@@ -1,20 +1,63 @@
-import { expect, test, vi } from 'vitest'
-import type { Play } from '../../lib/play.svelte'
-import type { Desk } from './desk.svelte'
-import { doerOf, laying, sending, stakeOf, targetsOf, usableOf, useAct, wayOf, wholeAct } from './moves'
-
-vi.mock('../../lib/play.svelte', () => ({}))
+import { expect, test } from 'vitest'
+import type { Asked } from '../../lib/wire'
+import { Desk } from './desk.svelte'
+import {
+  coverPause,
+  doerOf,
+  laying,
+  reflexOf,
+  sending,
+  stakeOf,
+  targetsOf,
+  usableOf,
+  useAct,
+  wayOf,
+  wholeAct,
+  type Asking
+} from './moves'
 
 /** A question with what may be answered, and standing rights beside it. */
-function asked(name: string, acts: string[], rights: Record<string, string[]> = {}): Play {
-  const mine = Object.entries(rights).map(([right, legal]) => ({ name: right, yours: { legal } }))
-  return { question: { name }, acts, stage: { playing: false }, seat: { mine } } as unknown as Play
+function asked(name: string, acts: string[], rights: Record<string, string[]> = {}): Asking {
+  const mine = Object.entries(rights).map(([right, legal]) => question(right, legal))
+  return { question: { name }, acts, stage: { playing: false }, seat: { mine } }
 }
 function desk(chosen: Partial<Desk> = {}): Desk {
-  return { gangster: '', card: '', target: '', sum: -1, using: '', looks: [], ...chosen } as Desk
+  return Object.assign(new Desk(), chosen)
 }
 
-const ACT = asked('act', ['cancel sal', 'raid joey 1', 'raid joey 2', 'cancel joey', 'shoot nicky enzo', 'attack vito pimp-1', 'cancel nicky', 'buy tony'])
+const ACT = asked('act', [
+  'cancel sal',
+  'raid joey 1',
+  'raid joey 2',
+  'cancel joey',
+  'shoot nicky enzo',
+  'attack vito pimp-1',
+  'cancel nicky',
+  'buy tony'
+])
+
+function question(name: string, legal: string[]): Asked {
+  return { question: name, name, seats: [0, 1], blocking: true, deadline: null, yours: { legal } }
+}
+
+test('who can only keep or pass is not asked (LCN-4.2, LCN-5.67)', () => {
+  expect(reflexOf(question('redeal', ['keep']), 'ask')).toBe('keep')
+  expect(reflexOf(question('redeal', ['keep', 'call']), 'ask')).toBe('')
+  expect(reflexOf(question('trap', ['pass']), 'ask')).toBe('pass')
+  expect(reflexOf(question('act', ['cancel sal']), 'ask')).toBe('')
+})
+
+test('whoever always passes is not asked before a turn (LCN-5.68)', () => {
+  expect(reflexOf(question('schemer', ['pass', 'scheme']), 'pass')).toBe('pass')
+  expect(reflexOf(question('schemer', ['pass', 'scheme']), 'ask')).toBe('')
+  expect(reflexOf(question('robbery', ['pass', 'rob sal']), 'pass')).toBe('')
+})
+
+test('what nobody is asked for is answered after a while, at times as late as somebody who is asked', () => {
+  expect(coverPause('redeal', 6, 0)).toBe(150)
+  expect(coverPause('redeal', 6, 1)).toBe(12_150)
+  expect(coverPause('robbery', 6, 1)).toBe(2650)
+})
 
 test('the first who can do more than cancel is picked, unless I pick somebody', () => {
   expect(doerOf(ACT, desk())).toBe('joey')
@@ -66,7 +109,8 @@ test('a card is dragged only onto somebody who may have it', () => {
 test('a gangster is dragged to his target, or to the slip where he needs none', () => {
   const chosen = desk()
   const places = ['seat:1', 'gangster:enzo', 'card:pimp-1', 'ask']
-  const may = (gangster: string): (boolean | undefined)[] => places.map((place) => sending(ACT, chosen, gangster)?.may(place))
+  const may = (gangster: string): (boolean | undefined)[] =>
+    places.map((place) => sending(ACT, chosen, gangster)?.may(place))
   expect(may('joey')).toEqual([true, false, false, false])
   expect(may('nicky')).toEqual([false, true, false, false])
   expect(may('vito')).toEqual([false, false, true, false])

@@ -1,7 +1,13 @@
 // Who owns what a Job needs.
 
 import type { OrderCard } from './box'
-import { kindOf, type View } from './model'
+import { kindOf } from './model'
+import type { Business, Gangster } from './shapes'
+
+/** What is looked at here of the view. */
+export interface Town {
+  players: { businesses: Pick<Business, 'card' | 'active' | 'tokens'>[]; gangsters: Pick<Gangster, 'task'>[] }[]
+}
 
 export interface Need {
   kind: string
@@ -16,7 +22,7 @@ export interface Need {
 }
 
 /** Each needed card is another one: own cards first, then Contracts, then what others could lend. */
-export function needsOf(view: View, me: number, order: OrderCard): Need[] {
+export function needsOf(view: Town, me: number, order: Pick<OrderCard, 'requires'>): Need[] {
   const used = new Set<string>()
   return Object.entries(order.requires).flatMap(([kind, count]) =>
     Array.from({ length: count }, (): Need => {
@@ -25,7 +31,9 @@ export function needsOf(view: View, me: number, order: OrderCard): Need[] {
         used.add(own.card)
         return { kind, state: 'own', card: own.card, owner: me, lenders: [] }
       }
-      const others = view.players.flatMap((_, seat) => (seat === me ? [] : active(view, seat, kind).map((one) => ({ seat, ...one }))))
+      const others = view.players.flatMap((_, seat) =>
+        seat === me ? [] : active(view, seat, kind).map((one) => ({ seat, ...one }))
+      )
       const rented = others.find(({ card, tokens }) => !used.has(card) && tokens.includes(me))
       if (rented) {
         used.add(rented.card)
@@ -38,12 +46,16 @@ export function needsOf(view: View, me: number, order: OrderCard): Need[] {
   )
 }
 
-function active(view: View, seat: number, kind: string): { card: string; tokens: number[] }[] {
+function active(view: Town, seat: number, kind: string): { card: string; tokens: number[] }[] {
   return (view.players[seat]?.businesses ?? []).filter((one) => one.active && kindOf(one.card) === kind)
 }
 
-function planned(view: View, me: number, kind: string): Need['lenders'] {
+function planned(view: Town, me: number, kind: string): Need['lenders'] {
   return view.players.flatMap((player, seat) =>
-    seat === me ? [] : player.gangsters.flatMap(({ task }) => (task?.buys && kindOf(task.buys) === kind ? [{ seat, card: task.buys, planned: true }] : []))
+    seat === me
+      ? []
+      : player.gangsters.flatMap(({ task }) =>
+          task?.buys && kindOf(task.buys) === kind ? [{ seat, card: task.buys, planned: true }] : []
+        )
   )
 }

@@ -1,7 +1,7 @@
 // What somebody is about to say, or a card about to be played: half chosen, known to nobody else.
 
 import type { Play } from '../../lib/play.svelte'
-import type { View } from './model'
+import type { Fact, View } from './shapes'
 
 export interface Field {
   name: string
@@ -31,9 +31,19 @@ export function fieldsOf(kind: string, view: View): Field[] {
     case 'claim_card':
       return [{ name: 'card', values: [...new Set(['neutral', ...(view.deal?.cards ?? [])])] }]
     case 'claim_side':
-      return [{ name: 'side', values: view.house['new_gang'] === 'off' ? ['police', 'mafia'] : ['police', 'mafia', 'new_gang'] }]
+      return [
+        {
+          name: 'side',
+          values: view.house.new_gang === 'off' ? ['police', 'mafia'] : ['police', 'mafia', 'new_gang']
+        }
+      ]
     case 'ask':
-      return [{ name: 'topic', values: view.counted.length ? ['why', 'role', 'checks', 'vote', 'card'] : ['role', 'checks', 'vote', 'card'] }]
+      return [
+        {
+          name: 'topic',
+          values: view.counted.length ? ['why', 'role', 'checks', 'vote', 'card'] : ['role', 'checks', 'vote', 'card']
+        }
+      ]
     case 'because':
       return [{ name: 'reason', values: REASONS }]
     default:
@@ -85,9 +95,9 @@ export class Draft {
   }
 }
 
-const drafts = new WeakMap<Play, Draft>()
+const drafts = new WeakMap<Play<View, Fact>, Draft>()
 
-export function draftOf(play: Play): Draft {
+export function draftOf(play: Play<View, Fact>): Draft {
   let draft = drafts.get(play)
   if (!draft) {
     draft = new Draft()

@@ -2,7 +2,8 @@
 
 import type { Look } from './look'
 import { lastFingers } from './notes'
-import { isNight, type Ballots, type SeenNight, type View } from './model'
+import { isNight, type Ballots } from './model'
+import type { MyNight, View } from './shapes'
 
 export interface Seen {
   looks: Look[]
@@ -10,11 +11,15 @@ export interface Seen {
 }
 
 /** The public looks with what this night has shown; by day nothing is added. */
-export function openEyes(view: View, plain: Look[], night: SeenNight | undefined): Seen | undefined {
+export function openEyes(view: View, plain: Look[], night: MyNight | undefined): Seen | undefined {
   if (!isNight(view) || view.step === 'agent' || !night) return undefined
   const marks = lastFingers(night)
   return {
-    looks: plain.map((look, seat) => ({ ...look, lit: look.lit || night.awake.includes(seat), fingers: marks.filter(([, mark]) => mark === seat).length })),
+    looks: plain.map((look, seat) => ({
+      ...look,
+      lit: look.lit || night.awake.includes(seat),
+      fingers: marks.filter(([, mark]) => mark === seat).length
+    })),
     fingers: view.seats.map((_, seat) => marks.find(([at, mark]) => at === seat && mark >= 0)?.[1] ?? null)
   }
 }

@@ -1,7 +1,6 @@
-import type { Board } from '..'
-import type { Beat } from '../../lib/stage.svelte'
+import { defineBoard } from '../define'
+import type { Beat } from '../../lib/beat'
 import { capital } from '../../lib/texts'
-import type { Fact } from '../../lib/wire'
 import Ask from './Ask.svelte'
 import Bill from './Bill.svelte'
 import Count from './Count.svelte'
@@ -11,11 +10,13 @@ import Mine from './Mine.svelte'
 import Scene from './Scene.svelte'
 import Still from './Still.svelte'
 import Tv from './Tv.svelte'
-import { alive, HUSHED, isNight, type View } from './model'
+import { alive, HUSHED, isNight } from './model'
 import { narrator, verdict } from './narration'
+import { point } from './point'
 import { sentence } from './sentence'
+import type { Fact, View } from './shapes'
 
-const BEATS: Record<string, Beat> = {
+const BEATS: Partial<Record<Fact['fact'], Beat<View>>> = {
   night: { ms: 1600, sound: 'night' },
   recruitment: { ms: 1100, sound: 'seal' },
   dawn: { ms: 1800, sound: 'dawn' },
@@ -28,7 +29,15 @@ const BEATS: Record<string, Beat> = {
   removed: { ms: 400, sound: 'card' },
   last_shot: { ms: 1100, sound: 'shot' },
   voted: { ms: 420, sound: 'tap' },
-  counted: { ms: 3200, sounds: [[0, 'tap'], [160, 'tap'], [320, 'tap'], [600, 'stamp']] },
+  counted: {
+    ms: 3200,
+    sounds: [
+      [0, 'tap'],
+      [160, 'tap'],
+      [320, 'tap'],
+      [600, 'stamp']
+    ]
+  },
   no_votes: { ms: 1000, sound: 'tap' },
   interrogated: { ms: 1500, sound: 'beat' },
   tie: { ms: 1200, sound: 'stamp' },
@@ -42,10 +51,20 @@ const BEATS: Record<string, Beat> = {
   nobody_won: { ms: 1500, sound: 'paper' }
 }
 /** What only one player was told stays under his hand, out of the log: an onlooker learns nothing. */
-const WHISPERED = ['dealt', 'looked', 'gang', 'meeting', 'won_over', 'fingers', 'settled', 'new_token', 'overheard']
-const MARKS: Record<string, string> = { fell: 'house.svg#cross', night: 'mafia.svg#tok-back' }
+const WHISPERED: Fact['fact'][] = [
+  'dealt',
+  'looked',
+  'gang',
+  'meeting',
+  'won_over',
+  'fingers',
+  'settled',
+  'new_token',
+  'overheard'
+]
+const MARKS: Partial<Record<Fact['fact'], string>> = { fell: 'house.svg#cross', night: 'mafia.svg#tok-back' }
 
-export const board: Board = {
+export const board = defineBoard<View, Fact>({
   Scene,
   Mine,
   Ask,
@@ -57,21 +76,25 @@ export const board: Board = {
   Still,
   sentence,
   narrator,
-  beat: (fact: Fact) => BEATS[fact.fact],
+  point,
+  beat: (fact) => BEATS[fact.fact],
   quiet: new Set([...WHISPERED, 'agent_phase', 'truth', 'pending', 'interrogated', 'spoke']),
   secretChannels: new Set(['mafia']),
-  night: (any) => isNight(any as unknown as View),
-  dialect: (any) => ((any as unknown as View).house['soft_words'] ? 'soft' : ''),
-  tab: (words, question) => (HUSHED.has(question) ? words.say(question === 'reaction' ? 'page.tab.reaction' : 'page.tab.all') : ''),
-  headline: (any, words) => {
-    const view = any as unknown as View
+  night: (view) => isNight(view),
+  dialect: (view) => (view.house.soft_words ? 'soft' : ''),
+  tab: (words, question) =>
+    HUSHED.has(question) ? words.say(question === 'reaction' ? 'page.tab.reaction' : 'page.tab.all') : '',
+  headline: (view, words) => {
     const turn = view.turn ? words.say('board.turn', { turn: view.turn }) : ''
     const place = isNight(view) ? words.say('board.living', { count: alive(view) }) : words.say('page.council')
-    return { phase: isNight(view) ? words.say('page.night_n', { turn: view.turn }) : words.say(`page.phase.${view.phase}`), line: [place, turn].filter(Boolean).join(' · ') }
+    return {
+      phase: isNight(view) ? words.say('page.night_n', { turn: view.turn }) : words.say(`page.phase.${view.phase}`),
+      line: [place, turn].filter(Boolean).join(' · ')
+    }
   },
   score: (words, line) => capital(words.say('score.side', line)),
   total: (words, points) => words.say(points ? 'page.wins' : 'page.loses'),
   cards: (line) => [Number(line['points'])],
   verdict,
-  reel: { frame: (any) => String((any as unknown as View).turn), mark: (fact) => MARKS[fact.fact] }
-}
+  reel: { frame: (view) => String(view.turn), mark: (fact) => MARKS[fact.fact] }
+})

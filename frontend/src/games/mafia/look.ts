@@ -2,7 +2,8 @@
 
 import { capital, type Catalogue } from '../../lib/texts'
 import type { Chair } from '../../lib/wire'
-import { accusers, claimsOf, count, isNight, openBallots, VOTES, type Token, type View } from './model'
+import { accusers, claimsOf, count, isNight, openBallots, VOTES, type Token } from './model'
+import type { View } from './shapes'
 
 export interface Look {
   dead: boolean
@@ -29,11 +30,17 @@ export function looks(view: View, answered: ReadonlySet<number>, waiting: Readon
   const over = view.outcome
   return view.seats.map((one, seat) => {
     const claim = claimsOf(view, seat).role?.role ?? null
-    const lit = view.pending?.seat === seat || (view.step === 'speech' ? view.speaker === seat : (view.step === 'final' || view.step === 'revote') && (view.vote?.candidates.includes(seat) ?? false))
+    const lit =
+      view.pending?.seat === seat ||
+      (view.step === 'speech'
+        ? view.speaker === seat
+        : (view.step === 'final' || view.step === 'revote') && (view.vote?.candidates.includes(seat) ?? false))
     return {
       dead: !one.alive,
       you: seat === view.you,
-      lit: over ? over.winners.includes(seat) : !night && (lit || (voting && view.vote?.sequential === true && waiting.has(seat))),
+      lit: over
+        ? over.winners.includes(seat)
+        : !night && (lit || (voting && view.vote?.sequential === true && waiting.has(seat))),
       token: one.token ?? (over ? (view.truth?.tokens[seat] ?? null) : night ? null : claim),
       claimed: one.token === null && !over,
       fingers: night || over || !one.alive ? 0 : (fingers[seat] ?? 0),
@@ -61,7 +68,11 @@ export function said(words: Catalogue, chair: Chair, look: Look): string {
   const parts = [
     chair.name,
     look.dead ? words.say('page.gone') : '',
-    look.token ? (look.claimed ? words.say('board.says', { claim: words.term('token', look.token) }) : words.term('token', look.token)) : '',
+    look.token
+      ? look.claimed
+        ? words.say('board.says', { claim: words.term('token', look.token) })
+        : words.term('token', look.token)
+      : '',
     look.fingers ? words.say('page.fingers', { count: look.fingers }) : '',
     ...look.marks.map((mark) => words.term('card', mark)),
     look.sealed ? words.say('page.sealed') : ''

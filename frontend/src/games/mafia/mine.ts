@@ -2,6 +2,7 @@
 
 import type { Play } from '../../lib/play.svelte'
 import type { Asked } from '../../lib/wire'
+import type { Fact, View } from './shapes'
 
 export interface Questions {
   /** What is waited for, answered or not. */
@@ -13,7 +14,7 @@ export interface Questions {
   master: Asked | undefined
 }
 
-export function questionsOf(play: Play): Questions {
+export function questionsOf(play: Play<View, Fact>): Questions {
   const asked = play.stage.playing ? [] : play.seat.asked
   const right = (name: string): Asked | undefined => asked.find((one) => one.name === name && one.yours !== undefined)
   const statement = right('statement')

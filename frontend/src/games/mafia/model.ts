@@ -1,119 +1,10 @@
-// The town as the server shows it, and as it stands while a scene is being told.
+// The town as the server shows it.
 
-import type { Outcome } from '../../lib/tally'
-import type { Fact } from '../../lib/wire'
+import type { Count, Mine, StatementShown, View } from './shapes'
 
-export type Token = 'policeman' | 'mafioso' | 'agent'
-
-export interface Citizen {
-  alive: boolean
-  token: Token | null
-  card: string | null
-  place: string | null
-  barred: number
-  votes: boolean
-  named: boolean
-  safe_by_night: boolean
-}
-export interface Statement {
-  number: number
-  turn: number
-  step: string
-  seat: number
-  kind: string
-  retracted: boolean
-  target?: number
-  strength?: number
-  reason?: string
-  role?: Token
-  result?: Token
-  source?: string
-  card?: string
-  side?: string
-  topic?: string
-  statement?: number
-}
+export type Token = Mine['token']
 /** Who points at whom; nobody: null. */
-export type Ballots = (number | null)[]
-export interface Counted {
-  turn: number
-  step: string
-  revote: number
-  ballots: Ballots
-}
-/** A night as far as one has seen it. Fingers are [seat, mark]: a seat, -1 nothing, -2 a nod, -3 a shake. */
-export interface SeenNight {
-  turn?: number
-  checked: number | null
-  choice?: number | null
-  awake: number[]
-  first: [number, number][]
-  second: [number, number][]
-  lot: number[]
-}
-export interface Mine {
-  token: Token
-  card: string | null
-  usable: boolean
-  side: string
-  out: boolean
-  /** A letter for each seat: P, M, A, or ? */
-  tokens: string
-  gang: number[]
-  recruiter: number | null
-  recruit: number | null
-  nights: SeenNight[]
-  my_move: boolean
-  targets: number[]
-}
-export interface Truth {
-  tokens: Token[]
-  cards: string[]
-  sides: string[]
-  recruiter: number | null
-  recruit: number | null
-  nights: SeenNight[]
-  out_in_the_dark: number | null
-}
-export interface View {
-  you: number | null
-  players: number
-  master: number | null
-  master_left: boolean
-  phase: string
-  step: string
-  turn: number
-  round: number
-  course: string[]
-  house: Record<string, unknown>
-  row: Record<Token, number>
-  hidden: Record<Token, number>
-  deal: { cards: string[]; neutral: number } | null
-  seats: Citizen[]
-  commander: number | null
-  arrested: number | null
-  kidnapped: number | null
-  shelter: { seat: number; turn: number } | null
-  safe_conduct: { seat: number; turn: number } | null
-  fallen: { seat: number; turn: number; cause: string }[]
-  pending: { seat: number; cause: string } | null
-  shooter: number | null
-  plays: { card: string; seat: number; target: number | null }[]
-  nights: { turn: number; mafia_phase: boolean; agent_phase: boolean; choice: number | null }[]
-  vote: { step: string; sequential: boolean; voters: number[]; candidates: number[]; waiting: number[]; voted: number[]; ballots: Ballots; votes: number[] | null } | null
-  tied: number[]
-  interrogated: number[]
-  speeches: number
-  speaker: number | null
-  counted: Counted[]
-  lots: { turn: number; what: string; among: number[]; drawn: number }[]
-  talk: { speakers: number[]; left: number[] }
-  statements: Statement[]
-  clashes: { kind: string; statements: number[] }[]
-  mine?: Mine
-  truth?: Truth
-  outcome: Outcome | null
-}
+export type Ballots = Count['ballots']
 
 export const NIGHT = new Set(['agent', 'recruit', 'mafia'])
 /** Questions that go to everybody alike, whoever they are about. */
@@ -124,6 +15,29 @@ const LETTERS: Record<string, Token> = { P: 'policeman', M: 'mafioso', A: 'agent
 
 export function isNight(view: View): boolean {
   return NIGHT.has(view.step) && view.outcome === null
+}
+
+const ORDER = [
+  'agent',
+  'recruit',
+  'mafia',
+  'morning',
+  'start_cards',
+  'discussion',
+  'nomination',
+  'speech',
+  'final',
+  'rediscussion',
+  'revote',
+  'end_cards',
+  'nightfall'
+]
+const TIE = ['rediscussion', 'revote']
+/** The steps of this turn in their order, and among them the one that it is: a tie brings two that were not to be foreseen. */
+export function courseOf(view: View): string[] {
+  if (view.course.includes(view.step)) return view.course
+  const more = TIE.includes(view.step) ? TIE : [view.step]
+  return ORDER.filter((step) => view.course.includes(step) || more.includes(step))
 }
 
 export function alive(view: View): number {
@@ -177,26 +91,27 @@ export function rank(votes: readonly number[], seat: number): 0 | 1 | 2 {
 // The board of claims
 
 export interface Claims {
-  role: Statement | undefined
-  card: Statement | undefined
-  side: Statement | undefined
-  checks: Statement[]
-  accused: Statement[]
-  defended: Statement[]
-  intent: Statement | undefined
-  because: Statement | undefined
+  role: StatementShown | undefined
+  card: StatementShown | undefined
+  side: StatementShown | undefined
+  checks: StatementShown[]
+  accused: StatementShown[]
+  defended: StatementShown[]
+  intent: StatementShown | undefined
+  because: StatementShown | undefined
 }
 
-export function standing(view: View): Statement[] {
+export function standing(view: View): StatementShown[] {
   return view.statements.filter((said) => !said.retracted && said.kind !== 'retract')
 }
 
 /** What somebody claims now: a later statement takes the place of an earlier one. */
 export function claimsOf(view: View, seat: number): Claims {
   const own = standing(view).filter((said) => said.seat === seat)
-  const last = (kind: string): Statement | undefined => own.filter((said) => said.kind === kind).at(-1)
-  const about = new Map<number, Statement>()
-  for (const said of own) if ((said.kind === 'accuse' || said.kind === 'defend') && said.target !== undefined) about.set(said.target, said)
+  const last = (kind: string): StatementShown | undefined => own.filter((said) => said.kind === kind).at(-1)
+  const about = new Map<number, StatementShown>()
+  for (const said of own)
+    if ((said.kind === 'accuse' || said.kind === 'defend') && said.target !== undefined) about.set(said.target, said)
   const opinions = [...about.values()]
   return {
     role: last('claim_role'),
@@ -215,7 +130,8 @@ export function accusers(view: View): number[] {
   const many = Array<number>(view.players).fill(0)
   view.seats.forEach((one, seat) => {
     if (!one.alive) return
-    for (const said of claimsOf(view, seat).accused) if (said.target !== undefined) many[said.target] = (many[said.target] ?? 0) + 1
+    for (const said of claimsOf(view, seat).accused)
+      if (said.target !== undefined) many[said.target] = (many[said.target] ?? 0) + 1
   })
   return many
 }
@@ -224,42 +140,4 @@ export function accusers(view: View): number[] {
 export function clashOf(view: View, seat: number): string {
   const own = new Set(view.statements.filter((said) => said.seat === seat).map((said) => said.number))
   return view.clashes.find((clash) => clash.statements.some((number) => own.has(number)))?.kind ?? ''
-}
-
-// A scene as it is told
-
-/** How the town stands after the facts told so far; the server's next view says the same. */
-export function retold(view: View, facts: readonly Fact[]): View {
-  return facts.reduce(tell, view)
-}
-
-function tell(view: View, fact: Fact): View {
-  const seat = fact['seat'] as number
-  switch (fact.fact) {
-    case 'night':
-      return { ...view, turn: fact['turn'] as number, step: 'agent', phase: 'agent', vote: null, interrogated: [], speaker: null, pending: null }
-    case 'dawn':
-    case 'quiet_dawn':
-      return { ...view, step: 'morning', phase: 'morning', pending: fact.fact === 'dawn' ? { seat, cause: 'mafia' } : null }
-    case 'fell':
-      return { ...view, pending: null, seats: view.seats.map((one, at) => (at === seat ? { ...one, alive: false, token: fact['token'] as Token } : one)) }
-    case 'voted': {
-      const vote = view.vote
-      if (!vote) return view
-      const ballots = vote.ballots.map((named, at) => (at === seat ? ((fact['target'] as number | null) ?? null) : named))
-      return { ...view, vote: { ...vote, ballots, votes: count(ballots, view.players) } }
-    }
-    case 'counted': {
-      const ballots = fact['ballots'] as Ballots
-      return { ...view, vote: null, counted: [...view.counted, { turn: view.turn, step: fact['step'] as string, revote: 0, ballots }] }
-    }
-    case 'interrogated':
-      return { ...view, interrogated: fact['seats'] as number[] }
-    case 'commander':
-      return { ...view, commander: seat }
-    case 'played':
-      return { ...view, seats: view.seats.map((one, at) => (at === seat ? { ...one, card: fact['card'] as string, place: 'up' } : one)) }
-    default:
-      return view
-  }
 }

@@ -2,7 +2,7 @@
 
 import type { Play } from '../../lib/play.svelte'
 import { draftOf } from './draft.svelte'
-import type { View } from './model'
+import type { Fact, View } from './shapes'
 
 const VERBS = ['point', 'vote', 'shoot', 'swap'] as const
 
@@ -14,12 +14,14 @@ export interface Targets {
 }
 
 /** Whom I may tap now, and what it leads to. */
-export function targetsOf(play: Play): Targets | undefined {
+export function targetsOf(play: Play<View, Fact>): Targets | undefined {
   const draft = draftOf(play)
   if (draft.open === 'leave') return undefined
   if (draft.open) {
-    const view = play.seat.view as unknown as View
-    const seats = new Set(view.seats.flatMap((one, at) => (at !== view.you && (one.alive || draft.open === 'say') ? [at] : [])))
+    const view = play.view
+    const seats = new Set(
+      view.seats.flatMap((one, at) => (at !== view.you && (one.alive || draft.open === 'say') ? [at] : []))
+    )
     return { verb: 'say', seats, pick: (seat) => (draft.target = seat), chosen: draft.target }
   }
   const verb = VERBS.find((one) => play.acts.some((act) => act.startsWith(`${one} `)))

@@ -13,14 +13,21 @@ export interface Thread extends Line {
 
 const APART = (9 * Math.PI) / 180
 
-export function threads(wanted: readonly Line[], seats: readonly Point[], ring: Ellipse, size: { w: number; h: number }): Thread[] {
+export function threads(
+  wanted: readonly Line[],
+  seats: readonly Point[],
+  ring: Ellipse,
+  size: { w: number; h: number }
+): Thread[] {
   const bent = wanted.map((line) => ({ ...line, bend: bendOf(line, seats, ring) }))
   const ends = new Map<(typeof bent)[number], number>()
   seats.forEach((seat, at) => {
     const arriving = bent.filter((line) => line.to === at).map((line) => ({ line, angle: towards(seat, line.bend) }))
     const inward = towards(seat, ring)
     arriving.sort((a, b) => near(a.angle, inward) - near(b.angle, inward))
-    const first = arriving.reduce((sum, one) => sum + near(one.angle, inward), 0) / Math.max(1, arriving.length) - ((arriving.length - 1) * APART) / 2
+    const first =
+      arriving.reduce((sum, one) => sum + near(one.angle, inward), 0) / Math.max(1, arriving.length) -
+      ((arriving.length - 1) * APART) / 2
     arriving.forEach((one, n) => ends.set(one.line, arriving.length > 1 ? inward + first + n * APART : one.angle))
   })
   return bent.map((line) => {
@@ -28,7 +35,14 @@ export function threads(wanted: readonly Line[], seats: readonly Point[], ring: 
     const to = seats[line.to] ?? ring
     const out = towards(from, line.bend)
     const start = edge(from, out, size, size.w * 0.26)
-    return { from: line.from, to: line.to, start, bend: line.bend, end: edge(to, ends.get(line) ?? 0, size, 6), turn: (towards(start, line.bend) * 180) / Math.PI }
+    return {
+      from: line.from,
+      to: line.to,
+      start,
+      bend: line.bend,
+      end: edge(to, ends.get(line) ?? 0, size, 6),
+      turn: (towards(start, line.bend) * 180) / Math.PI
+    }
   })
 }
 
