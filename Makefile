@@ -49,7 +49,7 @@ chromium:  ## the browser for tests, from Debian's packages, if it is missing
 	@command -v chromium-headless-shell > /dev/null || $(QUIETLY) sh -c 'apt-get update && apt-get install -y chromium-headless-shell'
 
 # What plays thousands of games is played on the compiled package, which takes a fraction of the time.
-MANY_GAMES := --ignore-glob='*/test_laws.py' --ignore-glob='*/test_invariants.py' --ignore-glob='*/test_size.py' --ignore-glob='*/test_reference_odds.py'
+MANY_GAMES := --ignore-glob='*/test_laws.py' --ignore-glob='*/test_invariants.py' --ignore-glob='*/test_size.py' --ignore-glob='*/test_reference_odds.py' --ignore-glob='*/test_house_rules.py'
 
 # Server and page are the same code in both builds; on compiled rules and bots their tests take half the time.
 tests: .venv/.ready ## the tests of rules, bots and commands, interpreted, but those of many games

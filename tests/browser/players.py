@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import count
+from time import monotonic
 
 from playwright.async_api import Browser
 
@@ -11,11 +12,14 @@ from tools.chromium import END, tap
 from tools.house import QUICK
 
 AT_ONCE = replace(QUICK, bot_pause=0)
+STUCK = 180
+"""Seconds in which nobody is asked anything before the table counts as stuck."""
 LEARN = {"pl": "Naucz się w dwie minuty", "en": "Learn in two minutes"}
 
 
 async def play_on(players: list[Eyes], turns: int) -> None:
     """Until so often somebody was asked and tapped something, or the game is over."""
+    last = monotonic()
     for turn in count():
         if turns <= 0:
             return
@@ -26,7 +30,10 @@ async def play_on(players: list[Eyes], turns: int) -> None:
             assert wide <= 0, "the page scrolls sideways"
         if all([await eyes.page.locator(END).count() for eyes in players]):
             return
-        if not any(tapped):
+        if any(tapped):
+            last = monotonic()
+        else:
+            assert monotonic() - last < STUCK, "nobody is asked and the game does not end"
             await players[0].page.wait_for_timeout(30)
 
 

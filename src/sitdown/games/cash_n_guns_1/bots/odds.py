@@ -153,7 +153,7 @@ class Odds:
                 money[seat] += told["share"]
         if self.gangs:
             for gang in self.gangs:
-                pool = sum([money[seat] for seat in gang["members"]])
+                pool = sum([money[seat] for seat in gang["members"]], 0.0)
                 for seat in gang["members"]:
                     money[seat] = pool
         else:

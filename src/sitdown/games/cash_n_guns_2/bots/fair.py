@@ -277,7 +277,7 @@ def _load(table: Reckoning, rng: Rng) -> str:
     if "load click" not in table.acts:
         return "load bang"
     bangs, clicks = table.mine["hand"]["bang"], table.mine["hand"]["click"]
-    rich = sum([table.worth_of(share) for share in table.on_table()]) / _ROUND_WORTH
+    rich = sum([table.worth_of(share) for share in table.on_table()], 0.0) / _ROUND_WORTH
     chance = bangs / (bangs + clicks) * (0.55 + 0.5 * rich)
     if bangs == 1 and table.round < 6:
         chance *= 0.5
@@ -334,7 +334,7 @@ def _stands(table: Reckoning, rng: Rng) -> bool:
         safe = 1.0 - 0.5 * table.any_bang(table.guns_on(seat))
         sharers += (1.0 - table.ducks(seat)) * safe
     worths = sorted([table.worth_of(share) for share in table.on_table()], reverse=True)
-    mine = sum(worths) / sharers
+    mine = sum(worths, 0.0) / sharers
     if table.talent(table.me) == "doctor" and table.players[table.me]["wounds"]:
         mine -= 12.0
     if table.talent(table.me) == "sneak" and "bill_10" in table.view["table"]:
@@ -354,8 +354,8 @@ def _share(table: Reckoning, rng: Rng) -> str:
     one, two = single.split(" ")[1:], pairs.split(" ")[1:]
     left = [table.worth_of(share) for share in table.on_table()]
     turns = (len(left) - 1) // max(1, len(table.split()["sharers"]))
-    ahead = table.worth_of(one[0]) + turns * sum(left) / max(1, len(left)) * 0.85
-    return pairs if sum([table.worth_of(share) for share in two]) > ahead else single
+    ahead = table.worth_of(one[0]) + turns * sum(left, 0.0) / max(1, len(left)) * 0.85
+    return pairs if sum([table.worth_of(share) for share in two], 0.0) > ahead else single
 
 
 def _best_takings(table: Reckoning, rng: Rng) -> tuple[str, str]:
@@ -364,7 +364,7 @@ def _best_takings(table: Reckoning, rng: Rng) -> tuple[str, str]:
     marks = [-1.0, -1.0]
     for act in table.acts:
         shares = act.split(" ")[1:]
-        mark = sum([table.worth_of(share) for share in shares]) + rng.below(100) * 0.001
+        mark = sum([table.worth_of(share) for share in shares], 0.0) + rng.below(100) * 0.001
         which = len(shares) - 1
         if mark > marks[which]:
             best[which], marks[which] = act, mark

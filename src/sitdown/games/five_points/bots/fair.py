@@ -141,7 +141,7 @@ def _wishes(view: View, hints: list[list[float]]) -> list[float]:
 def _backing(known: list[str], hidden: int, hints: list[float]) -> list[float]:
     """How likely a player backs each gang: certain for open alliances, else by his moves."""
     likely = [exp(_SUSPICION * hints[gang]) if hints else 1.0 for gang in range(GANGS)]
-    unknown = sum([likely[gang] for gang in range(GANGS) if CODES[gang] not in known])
+    unknown = sum([likely[gang] for gang in range(GANGS) if CODES[gang] not in known], 0.0)
     return [
         1.0 if CODES[gang] in known else min(1.0, hidden * likely[gang] / unknown)
         for gang in range(GANGS)

@@ -152,7 +152,7 @@ def gain(sight: Sight, comes: OfferSide, goes: OfferSide, other: int) -> float:
 
 
 def _goods(sight: Sight, comes: OfferSide, goes: OfferSide) -> float:
-    worth = sum([_token_worth(sight, card) for card in comes["tokens"]])
+    worth = sum([_token_worth(sight, card) for card in comes["tokens"]], 0.0)
     for card in comes["businesses"]:
         worth += sight.business_worth(sight.kind(card), sight.me)
     for card in goes["businesses"]:

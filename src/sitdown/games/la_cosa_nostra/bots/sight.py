@@ -217,6 +217,6 @@ class Sight:
     def person_worth(self, person: Person) -> float:
         """What a gangster will still earn for his boss, and his share in the bonus."""
         weight = 0.5 + person.printed / 4
-        later = sum([_TASK[number] for number in range(self.round, self.rounds)])
+        later = sum([_TASK[number] for number in range(self.round, self.rounds)], 0.0)
         now = self.task_worth() if person.has_task else 0.0
         return (now + later) * weight + GANGSTER_BONUS / 6

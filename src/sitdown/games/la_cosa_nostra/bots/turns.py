@@ -229,7 +229,7 @@ def cards(sight: Sight, acts: list[str]) -> str:
         words = act.split(" ")
         seen = words[2:] if words[0] == "lawyer" else words[1:]
         fresh = [one for one in sight.people if one.name in seen and not one.order]
-        mark = sum([1.0 + sight.harm(one.boss) * one.strength for one in fresh])
+        mark = sum([1.0 + sight.harm(one.boss) * one.strength for one in fresh], 0.0)
         if len(fresh) == len(seen) and mark > best_mark:
             best, best_mark = act, mark
     return best
@@ -286,7 +286,7 @@ def recruit(sight: Sight, acts: list[str]) -> str:
     for act in acts:
         if act.startswith("recruit "):
             number = families.names.index(act.split(" ")[1])
-            later = sum([3000.0 + 2000.0 * r for r in range(sight.round, sight.rounds)])
+            later = sum([3000.0 + 2000.0 * r for r in range(sight.round, sight.rounds)], 0.0)
             worth = later * (0.4 + families.strength[number] / 4) + 2500.0
             gain = worth - _RECRUIT * families.cost[number]
             if gain > best_gain:
